@@ -45,7 +45,7 @@ let package = Package(
         ),
         .target(
             name: "TerminalKit",
-            dependencies: ["PresentationKit", "PlatformKit"],
+            dependencies: ["PresentationKit", "DomainKit", "PlatformKit"],
             path: "Modules/Kit/TerminalKit"
         ),
         .target(name: "ArgumentsKit", path: "Modules/Kit/ArgumentsKit"),
@@ -136,6 +136,13 @@ let package = Package(
             dependencies: ["TerminalKit"],
             path: "Modules/Kit/Tests/TerminalKitDoubles"
         ),
+        // The engine of the law: what reads the documents, the manifest and the sources.
+        .target(name: "ArchitectureRules", path: "Modules/Kit/Tests/ArchitectureRules"),
+        .testTarget(
+            name: "ArchitectureRulesTests",
+            dependencies: ["ArchitectureRules"],
+            path: "Modules/Kit/Tests/ArchitectureRulesTests"
+        ),
         .testTarget(
             name: "ArgumentsKitTests",
             dependencies: ["ArgumentsKit", "DomainKitDoubles", "InfrastructureKitDoubles"],
@@ -162,7 +169,7 @@ let package = Package(
         ),
         .target(
             name: "DemoBackend",
-            dependencies: ["InfrastructureKit", "DataKit", "PlatformKit"],
+            dependencies: ["InfrastructureKit", "DataKit", "DomainKit", "PlatformKit"],
             path: "Modules/DemoBackend"
         ),
         .executableTarget(
@@ -193,7 +200,8 @@ let package = Package(
         .executableTarget(
             name: "SecondScreen",
             dependencies: [
-                "Presentation", "Data", "Domain", "DemoBackend", "InfrastructureKit", "DataKit", "DomainKit",
+                "Presentation", "PresentationKit", "Data", "Domain", "DemoBackend", "InfrastructureKit", "DataKit",
+                "DomainKit",
             ],
             path: "Tests/SecondScreen"
         ),
@@ -202,8 +210,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Domain", "DomainKit", "Data", "DataKit", "InfrastructureKit", "CurlTransport", "PlatformKit",
-                "CSQLiteKit",
+                "Domain", "DomainKit", "Data", "DataKit", "DataDoubles", "Infrastructure", "InfrastructureKit",
+                "CurlTransport", "PlatformKit", "CSQLiteKit",
             ],
             path: "Tests/Benchmarks/InProcess"
         ),
@@ -220,7 +228,7 @@ let package = Package(
             name: "InfrastructureTests",
             dependencies: [
                 "Infrastructure", "Data", "Domain", "InfrastructureKit", "DataKit", "DomainKit", "PlatformKit",
-                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
+                "DomainKitDoubles", "DataKitDoubles", "DataDoubles", "InfrastructureKitDoubles",
             ]
         ),
         .target(
@@ -279,7 +287,7 @@ let package = Package(
                 "InfrastructureKitDoubles",
             ]
         ),
-        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"]),
     ],
     swiftLanguageModes: [.v6]
 )

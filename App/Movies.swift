@@ -1,3 +1,4 @@
+import Infrastructure
 import PlatformKit
 import TerminalKit
 
@@ -7,8 +8,8 @@ struct Movies {
         useOneArena()
         StandardStream.occupyClosed()
         Signals.ignoreFailedWrites()
-        let program = Program(environment: .ofProcess())
-        let status = await program.run(CommandLine.arguments)
+        let program = Program(environment: .ofProcess(secrets: MovieService.secretVariables))
+        let status = await program.run(ProcessArguments.all)
         exit(status.rawValue)
     }
 

@@ -14,17 +14,19 @@ struct Program: Sendable {
     private let terminal: Terminal
     /// The conversation that the command line belongs to, or `nil` if it comes from a shell.
     private let plain: PlainBrowse?
+    private let failures: FailureReporter
 
     init(environment: EnvironmentVariables, plain: PlainBrowse? = nil) {
         self.environment = environment
         self.plain = plain
         terminal = Terminal(environment: environment, configuration: nil)
+        failures = FailureReporter(terminal: terminal, isInConversation: plain != nil)
     }
 
     /// - Parameter arguments: The name of the program and the words of the command line.
     func run(_ arguments: [String]) async -> ExitStatus {
         if let shortage = SystemShortage.first(arguments: arguments) {
-            return report(["Error: \(shortage.summary)", shortage.advice], as: .system)
+            return failures.report(["Error: \(shortage.summary)", shortage.advice], as: .system)
         }
         let status = await run(words: Array(arguments.dropFirst()))
         if arguments.count == 1 { offerToBrowse() }
@@ -35,7 +37,7 @@ struct Program: Sendable {
         do throws(UsageError) {
             return await perform(try MoviesCommandLine.tool.parse(words))
         } catch {
-            return report(error)
+            return failures.report(error)
         }
     }
 
@@ -50,19 +52,16 @@ struct Program: Sendable {
         case .run(let action, let arguments):
             return await run(action, arguments)
         case .help(let page):
-            let isStyled = terminal.style(nil, pages: nil) != .plain
-            return print(page.rendered(width: terminal.size.columns, isStyled: isStyled))
+            return print(page.rendered(width: terminal.size.columns, isStyled: terminal.isColored(nil)))
         case .version:
             return print(Version.text + "\n")
         case .complete(let request):
-            return print(
-                await Completions(environment: environment, tool: MoviesCommandLine.tool).response(to: request)
-            )
+            return print(await Completions(environment: environment).response(to: request))
         }
     }
 
     private func run(_ action: CommandAction, _ arguments: ParsedArguments) async -> ExitStatus {
-        do throws(CommandFailure) {
+        do {
             switch action {
             case .inSetup(let work):
                 try await work(
@@ -74,45 +73,45 @@ struct Program: Sendable {
                     )
                 )
                 return .success
-            case .inProgram(let usesStoredToken, let isInBackground, _, let work):
+            case .inProgram(let attempt, let usesStoredToken, let isInBackground, _, let work):
                 let context = try CommandContext(
                     arguments,
                     environment: environment,
+                    attempt: attempt,
                     usesStoredToken: usesStoredToken,
                     plain: plain
                 )
-                return await run(work, context, isInBackground: isInBackground)
+                return await run(context, isInBackground: isInBackground, work)
             case .onScreen(let work):
                 let context = try CommandContext(arguments, environment: environment, staysOpen: true, plain: plain)
                 var conversation: PlainBrowse?
-                let begin = { (context: CommandContext) async throws(CommandFailure) in
-                    conversation = try await work(context)
-                }
-                let status = await run(begin, context, isInBackground: false)
+                let status = await run(context, isInBackground: false) { conversation = try await work($0) }
                 return if let conversation { await converse(conversation) } else { status }
             }
         } catch {
-            return await report(error, nil)
+            return await failures.report(CommandFailure(error, arguments: arguments))
         }
     }
 
     private func run(
-        _ work: (CommandContext) async throws(CommandFailure) -> Void,
         _ context: CommandContext,
-        isInBackground: Bool
+        isInBackground: Bool,
+        _ work: (CommandContext) async throws -> Void
     ) async -> ExitStatus {
         let status: ExitStatus
-        do throws(CommandFailure) {
-            do throws(CommandFailure) {
+        do {
+            do {
                 try await work(context)
             } catch {
-                guard try await signsIn(after: error, context) else { throw error }
+                let failure = CommandFailure(error, arguments: context.arguments, attempt: context.attempt)
+                guard try await signsIn(after: failure, context) else { throw failure }
                 try await work(context)
             }
             if !isInBackground { await showDemoNotice(context) }
             status = .success
         } catch {
-            status = await report(error, context)
+            let failure = CommandFailure(error, arguments: context.arguments, attempt: context.attempt)
+            status = await failures.report(failure, in: context)
         }
         if !isInBackground { await WaitingChangesFollowUp(context).run() }
         await context.container.shutDown()
@@ -125,13 +124,17 @@ struct Program: Sendable {
     private func signsIn(
         after failure: CommandFailure,
         _ context: CommandContext
-    ) async throws(CommandFailure) -> Bool {
+    ) async throws -> Bool {
         guard plain != nil, let prompt = context.prompt, case .failed(let error, let attempt) = failure,
             [.notSignedIn, .accountRequired, .service(.sessionRejected)].contains(error),
             let message = ErrorMessage(error, context: await context.failureContext(error, attempt)),
-            try context.answer({ () throws(PromptError) in try prompt.confirms("\(message.summary) Sign in now?") })
+            try prompt.confirms("\(message.summary) Sign in now?")
         else { return false }
-        try await LoginCommand.run(context)
+        do {
+            try await LoginCommand.run(context)
+        } catch {
+            throw CommandFailure(error, arguments: context.arguments)
+        }
         return true
     }
 
@@ -139,7 +142,7 @@ struct Program: Sendable {
     private func showDemoNotice(_ context: CommandContext) async {
         let (container, terminal) = (context.container, context.terminal)
         guard container.backend == .demo, terminal.activity.hasWaited,
-            terminal.output.isTerminal, terminal.error.isTerminal, context.verbosity != .quiet,
+            terminal.output.isTerminal, terminal.error.isTerminal, context.arguments.verbosity != .quiet,
             await container.makeNoticesRepository().take(.demoCatalogue)
         else { return }
         context.notice(
@@ -152,70 +155,12 @@ struct Program: Sendable {
         )
     }
 
-    private func report(_ failure: CommandFailure, _ context: CommandContext?) async -> ExitStatus {
-        switch failure {
-        case .usage(let error):
-            return report(error)
-        case .failed(let error, let attempt):
-            // Without a container, no service has been chosen yet.
-            let withoutContainer = FailureContext(
-                backend: .demo,
-                names: ServiceNames(isInUse: false),
-                credentialSource: nil,
-                attempt: attempt
-            )
-            return report(error, await context?.failureContext(error, attempt) ?? withoutContainer)
-        case .failedElsewhere(let error, let context):
-            return report(error, context)
-        case .misconfigured(let error):
-            return report(["Error: \(error.summary)", error.advice], as: .configuration)
-        case .alreadyReported(let status):
-            return status
-        case .refused(let summary, let advice):
-            return report(["Error: \(summary)"] + advice, as: .failure)
-        case .cancelled:
-            return .cancelled
-        case .outputFailed(let error):
-            return report(error)
-        }
-    }
-
-    private func report(_ error: UsageError) -> ExitStatus {
-        report([plain == nil ? error.report(width: terminal.size.columns) : "Error: \(error.message)"], as: .usage)
-    }
-
-    private func report(_ error: RepositoryError, _ context: FailureContext) -> ExitStatus {
-        let message = ErrorMessage(error, context: context)
-        return report(message.map { ["Error: \($0.summary)"] + $0.advice } ?? [], as: ExitStatus(error))
-    }
-
-    private func report(_ error: StreamError) -> ExitStatus {
-        switch error {
-        case .closed: Signals.endByClosedPipe()
-        case .failed(let reason):
-            report(["Error: Could not write the result: \(reason).", "Check where the output goes."], as: .failure)
-        }
-    }
-
-    private func report(_ lines: [String], as status: ExitStatus) -> ExitStatus {
-        terminal.tell(lines.map(Self.harmless))
-        return status
-    }
-
-    /// Replaces control characters that a message may quote, but keeps its line breaks and tabs.
-    private static func harmless(_ message: String) -> String {
-        message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            line.split(separator: "\t", omittingEmptySubsequences: false).map { TerminalText(String($0)).value }
-                .joined(separator: "\t")
-        }.joined(separator: "\n")
-    }
-
     private func print(_ text: String) -> ExitStatus {
         do throws(StreamError) {
             try terminal.output.write(text)
             return .success
         } catch {
-            return report(error)
+            return failures.report(error)
         }
     }
 }
@@ -241,6 +186,8 @@ extension Program {
         return status
     }
 
+    /// Runs a command line as a process would, with a container of its own, so that `auth token`, `config set` and
+    /// `doctor --repair` have their effect on the next one.
     @MainActor
     private func follow(_ words: [String], _ plain: PlainBrowse) async {
         plain.isReadingOn = words == plain.more

@@ -27,31 +27,25 @@ struct CandidatePicker {
         _ question: String,
         _ entries: [ListPicker.Entry],
         of total: (count: Int, noun: String),
-        numbered rows: [String]
-    ) throws(CommandFailure) -> Int {
+        numbered rows: [StyledLine]
+    ) throws -> Int {
         guard let screen = ListPickerScreen(context.terminal) else { return try number(rows, among: entries.count) }
         let all = "\(total.count) \(total.noun)"
         let note = total.count > entries.count ? "the closest \(entries.count) of \(all)" : all
-        let style = context.terminal.style(context.arguments[GlobalOptions.color], pages: nil)
-        let index: Int?
-        do throws(StreamError) {
-            index = try screen.pick(question, entries, note: note, style: style)
-        } catch {
-            throw .outputFailed(error)
+        guard let index = try screen.pick(question, entries, note: note, isStyled: context.isColored) else {
+            throw CommandFailure.cancelled
         }
-        guard let index else { throw .cancelled }
         return index
     }
 
     /// Asks until the person enters a valid number.
-    private func number(_ rows: [String], among count: Int) throws(CommandFailure) -> Int {
-        var question = rows.joined(separator: "\n") + "\n\nWhich one? (1-\(count), Enter for none)"
+    private func number(_ rows: [StyledLine], among count: Int) throws -> Int {
+        var question = rows.encoded(isStyled: false) + "\nWhich one? (1-\(count), Enter for none)"
         while true {
-            let line = try context.answer { () throws(PromptError) in try prompt.line(question) }
-            let answer = line.filter { !$0.isWhitespace }
-            if answer.isEmpty { throw .cancelled }
+            let answer = try prompt.line(question).filter { !$0.isWhitespace }
+            if answer.isEmpty { throw CommandFailure.cancelled }
             if let number = Int(answer), (1...count).contains(number) {
-                try context.answer { () throws(PromptError) in try prompt.say("\n") }
+                try prompt.say("\n")
                 return number - 1
             }
             question = "Please give a number from 1 to \(count), or Enter for none:"

@@ -9,36 +9,41 @@ import TerminalKit
 enum CommandAction: Sendable {
     /// Runs with the container.
     ///
-    /// `usesStoredToken` is `false` for the command that replaces the stored token. That command must also run if the
-    /// token is unusable. `isInBackground` is `true` for a command in a process that nobody waits for: no notice is shown and
-    /// nothing is started after it. `fields` are those that `--json` can name, or `nil` if it names none.
+    /// `attempt` is what has failed if the command throws an error that does not say it. `usesStoredToken` is `false` for the
+    /// command that replaces the stored token. That command must also run if the token is unusable. `isInBackground` is `true`
+    /// for a command in a process that nobody waits for: no notice is shown and nothing is started after it. `fields` are those
+    /// that `--json` can name, or `nil` if it names none.
     case inProgram(
+        attempt: Attempt = .other,
         usesStoredToken: Bool = true,
         isInBackground: Bool = false,
         fields: JSONFields? = nil,
-        @Sendable (CommandContext) async throws(CommandFailure) -> Void
+        @Sendable (CommandContext) async throws -> Void
     )
     /// Runs with a container that stays open and shows the same data again and again. Where there is no screen, returns the
     /// conversation that takes its place.
-    case onScreen(@Sendable (CommandContext) async throws(CommandFailure) -> PlainBrowse?)
+    case onScreen(@Sendable (CommandContext) async throws -> PlainBrowse?)
     /// Runs before the container is made, even if the configuration is unusable.
-    case inSetup(@Sendable (SetupContext) async throws(CommandFailure) -> Void)
+    case inSetup(@Sendable (SetupContext) async throws -> Void)
 
-    /// - Parameter fields: The fields that `--json` can name, if there are any.
+    /// - Parameters:
+    ///   - attempt: What has failed if the command throws an error that does not say it.
+    ///   - fields: The fields that `--json` can name, if there are any.
     init(
+        attempt: Attempt = .other,
         fields: JSONFields? = nil,
-        _ run: @escaping @Sendable (CommandContext) async throws(CommandFailure) -> Void
+        _ run: @escaping @Sendable (CommandContext) async throws -> Void
     ) {
-        self = .inProgram(fields: fields, run)
+        self = .inProgram(attempt: attempt, fields: fields, run)
     }
 
-    init(setup run: @escaping @Sendable (SetupContext) async throws(CommandFailure) -> Void) {
+    init(setup run: @escaping @Sendable (SetupContext) async throws -> Void) {
         self = .inSetup(run)
     }
 
     /// The fields that `--json` can name, or `nil` if it names none.
     var fields: JSONFields? {
-        if case .inProgram(_, _, let fields, _) = self { fields } else { nil }
+        if case .inProgram(_, _, _, let fields, _) = self { fields } else { nil }
     }
 }
 
@@ -50,40 +55,25 @@ struct SetupContext: WritingContext {
     /// The command line, for completion scripts and the manual.
     let tool: CommandLineTool<CommandAction>
 
-    /// `nil`: a command without the container shows no movies.
-    var moviePages: String? { nil }
-
-    func configuration() throws(CommandFailure) -> Configuration {
-        do throws(ConfigurationError) {
-            return try Configuration.read(environment)
-        } catch {
-            throw .misconfigured(error)
-        }
+    func configuration() throws -> Configuration {
+        try Configuration.read(environment)
     }
 
     /// Changes the configuration file.
     ///
     /// - Parameter value: `nil` removes the value.
-    func set(_ key: ConfigurationKey, to value: String?) throws(CommandFailure) {
-        do throws(ConfigurationError) {
-            try ConfigurationFile(environment: environment).set(key, to: value)
-        } catch {
-            throw .misconfigured(error)
-        }
+    func set(_ key: ConfigurationKey, to value: String?) throws {
+        try ConfigurationFile(environment: environment).set(key, to: value)
     }
 
     /// Deletes the cached data of all storage engines but one.
     ///
     /// - Throws: A failure that names the files that could not be deleted.
-    func clearCaches(except storage: StorageEngine) async throws(CommandFailure) {
-        do throws(RepositoryError) {
-            try await StoreLayers.clearCaches(
-                except: storage,
-                environment: environment,
-                warnings: StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
-            )
-        } catch {
-            throw .failed(error, .other)
-        }
+    func clearCaches(except storage: StorageEngine) async throws {
+        try await StoreLayers.clearCaches(
+            except: storage,
+            environment: environment,
+            warnings: StandardErrorWarningReporter(terminal: terminal, verbosity: arguments.verbosity)
+        )
     }
 }

@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
 import TerminalKit
 
 /// The reason why a command failed.
@@ -35,11 +36,22 @@ extension CommandFailure {
         )
     }
 
-    /// The failure of a command whose question has no answer.
-    init(_ error: PromptError) {
-        switch error {
-        case .ended: self = .cancelled
-        case .unwritable(let error): self = .outputFailed(error)
-        }
+    /// The failure of a command that has thrown an error.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line. Input that is invalid comes from it, or from its user.
+    ///   - attempt: The attempt if the error says none.
+    init(_ error: any Error, arguments: ParsedArguments, attempt: Attempt = .other) {
+        self =
+            switch error {
+            case let failure as CommandFailure: failure
+            case RepositoryError.invalidInput(let reason): .usage(arguments.usageError(reason))
+            case let error as UnknownField: .usage(arguments.usageError(error.description))
+            case let error as RepositoryError: .failed(error, attempt)
+            case let error as ConfigurationError: .misconfigured(error)
+            case let error as StreamError, PromptError.unwritable(let error): .outputFailed(error)
+            case PromptError.ended: .cancelled
+            default: .refused(summary: "\(error)", advice: [])
+            }
     }
 }

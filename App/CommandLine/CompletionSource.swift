@@ -3,7 +3,7 @@ import Domain
 
 /// What completes an argument or the value of an option. Its declaration says which (`ValueCompletion.dynamic`).
 enum CompletionSource: String, Sendable {
-    /// The movies on the cached pages.
+    /// The movies that cached copies contain, by any words of their titles.
     case movies
     /// The movies on the cached pages of a list of the user.
     case watchlist, favorites

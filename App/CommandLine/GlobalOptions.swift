@@ -1,4 +1,5 @@
 import ArgumentsKit
+import DomainKit
 import TerminalKit
 
 /// The options that every command takes.
@@ -6,7 +7,7 @@ enum GlobalOptions {
     static let json = JoinedOption<String>(
         "json",
         placeholder: "fields",
-        help: "Print JSON; --json=id,title prints only these fields of each film.",
+        help: "Print JSON; --json=id,title prints only these fields.",
         elements: JSONFields.all.flatMap(\.names),
         completion: .dynamicList(CompletionSource.fields.rawValue)
     )
@@ -20,10 +21,35 @@ enum GlobalOptions {
     static let verbose = Flag("verbose", short: "v", help: "Print a line for each request to standard error.")
 
     static let all: [any OptionDeclaration] = [json, plain, color, offline, refresh, noInput, noPager, quiet, verbose]
+}
 
+extension ParsedArguments {
     /// The verbosity that the options ask for. `--verbose` overrides `--quiet`.
-    static func verbosity(_ arguments: ParsedArguments) -> Verbosity {
-        if arguments[verbose] { return .verbose }
-        return arguments[quiet] ? .quiet : .normal
+    var verbosity: Verbosity {
+        if self[GlobalOptions.verbose] { return .verbose }
+        return self[GlobalOptions.quiet] ? .quiet : .normal
+    }
+
+    /// The policy that `--offline` and `--refresh` ask for. Otherwise, data younger than `maxAge` is not fetched again.
+    func fetchPolicy(maxAge: Duration) throws -> FetchPolicy {
+        try fetchPolicy(otherwise: .cachedIfFresh(maxAge: maxAge))
+    }
+
+    /// The policy that `--offline` and `--refresh` ask for, or `policy` without them.
+    func fetchPolicy(otherwise policy: FetchPolicy) throws -> FetchPolicy {
+        switch (self[GlobalOptions.offline], self[GlobalOptions.refresh]) {
+        case (true, true): throw CommandFailure.usage(usageError("'--offline' and '--refresh' cannot be used together"))
+        case (true, false): return .cachedOnly
+        case (false, true): return .remoteOnly
+        case (false, false): return policy
+        }
+    }
+
+    /// - Throws: A usage error if `--offline` is set.
+    func requireService() throws {
+        guard !self[GlobalOptions.offline] else {
+            let message = "This command needs the service and cannot be used with '--offline'"
+            throw CommandFailure.usage(usageError(message))
+        }
     }
 }

@@ -30,6 +30,10 @@ enum HelpTopics {
                 "MOVIES_RATE_LIMIT",
                 "The requests that all your commands together may send to the service in a second, from 1 to 1000. Further requests wait. Default: 40 for \(MovieService.host), without a limit for other addresses"
             ),
+            HelpEntry(
+                "MOVIES_CACHE_LIMIT",
+                "How many responses of each kind, such as films and pages of lists, are saved at most, and how many films of a sorted list, from 1 to 1000000. A kind with a lower limit of its own keeps it. A team's database keeps a hundred times as many responses. Your own data is never deleted for it. Default: the limit of each kind, from 20 posters to 500 pages of lists"
+            ),
             HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de' or 'pt-BR'."),
             HelpEntry("MOVIES_REGION", "The country of release dates, and of where to watch a film, such as 'DE'."),
             HelpEntry(
@@ -101,7 +105,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "71",
-                "The system lacks what the program needs: /proc on Linux, room for a thread, 32 open files (ulimit -n) or 128 MB of address space (ulimit -v)."
+                "The system lacks what the program needs: /proc on Linux, room for a thread, 32 open files (ulimit -n), 256 KB of stack (ulimit -s) or 128 MB of address space (ulimit -v)."
             ),
             HelpEntry("78", "The configuration cannot be used."),
             HelpEntry("130, 141, 143", "Ended by Ctrl-C, by a closed pipe, or by a signal to end."),
@@ -120,9 +124,9 @@ enum HelpTopics {
             the original in brackets behind it if that is in another script. JSON has the two apart: title and \
             originalTitle.
 
-            With --json, a list is one object: query (of a search), page, totalPages, totalResults, movies, origin, \
-            storedAt, status and error. --json=id,title prints only these fields of each film. Lines and JSON are \
-            written page by page, unless the list is sorted.
+            With --json, a list is one object: query (of a search), page, totalPages, totalResults, movies, suggestions \
+            (of a search without movies), origin, storedAt, status and error. --json=id,title prints only these fields \
+            of each film. Lines and JSON are written page by page, unless the list is sorted.
 
             One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, even if it is \
             unknown, then '--' and the overview. With --json, it is one object: origin, storedAt, status, error and \
@@ -146,7 +150,10 @@ enum HelpTopics {
             Notices and errors go to standard error, so that standard output holds nothing but the result.
             """,
         entries: [
-            HelpEntry("origin", "The source of the result: 'remote' for the service, 'cache' or 'demo'."),
+            HelpEntry(
+                "origin",
+                "The source of the result: 'remote' for the service, 'cache', 'demo', or 'index' for films that other lists have shown, if the service was not reached and no copy is saved."
+            ),
             HelpEntry("storedAt", "When the result was fetched; of a list, its oldest page; of a poster, its film."),
             HelpEntry(
                 "status",

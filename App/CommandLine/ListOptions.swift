@@ -4,6 +4,13 @@ import DomainKit
 
 /// The options of the commands that list films.
 enum ListOptions {
+    /// The options of every list that has pages.
+    static let paged: [any OptionDeclaration] = [
+        page,
+        limit,
+        posters,
+    ]
+
     static let page = Option(
         "page",
         short: "p",
@@ -17,15 +24,14 @@ enum ListOptions {
         help: "How many films to show, page after page.",
         in: 1...PageNumber.range.upperBound * MoviesPage.size
     )
-    static let posters = Flag("posters", help: "Show the posters of the films, if the terminal can.")
     static let csv = Flag("csv", help: "Print the whole list as CSV, for Letterboxd.")
     static let language = Option<String?>("language", help: "The language of titles, such as 'de' or 'pt-BR'.")
 
-    static func page(_ context: CommandContext) throws(CommandFailure) -> PageNumber {
-        try context.value(context.arguments[page], PageNumber.init)
+    static func page(_ context: CommandContext) throws -> PageNumber {
+        try PageNumber(context.arguments[page])
     }
 
-    static func language(_ context: CommandContext) throws(CommandFailure) -> Language? {
+    static func language(_ context: CommandContext) throws -> Language? {
         try context.language(context.arguments[language])
     }
 }

@@ -41,10 +41,13 @@ struct MovieName: Sendable {
     /// Whether several words of the command line are this one title.
     var joinsWords = false
 
+    /// The most films that standard input may name. Each takes requests of its own.
+    private static let longestList = 10_000
+
     /// Reads the words of a command line, or the lines of standard input if the only word is `-`. Blank lines are skipped.
     ///
     /// - Throws: A usage error if a name is invalid or standard input is a terminal.
-    static func names(_ words: [String], _ context: CommandContext) throws(CommandFailure) -> [MovieName] {
+    static func names(_ words: [String], _ context: CommandContext) throws -> [MovieName] {
         let isTitle = context.arguments[MovieArgument.isTitle]
         guard words == ["-"] else {
             let references = try references(words, isTitle: isTitle, context)
@@ -56,12 +59,16 @@ struct MovieName: Sendable {
         }
         var names: [MovieName] = []
         for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-            do throws(CommandFailure) {
+            guard names.count < longestList else {
+                throw context.usage("Standard input names more than \(longestList) films")
+            }
+            do throws(RepositoryError) {
                 names += try references([line], isTitle: isTitle, context).map {
                     MovieName(reference: $0, line: index + 1)
                 }
             } catch {
-                throw error.onLine(index + 1)
+                guard case .invalidInput(let reason) = error else { throw error }
+                throw context.usage("Line \(index + 1): \(reason)")
             }
         }
         guard !names.isEmpty else { throw context.usage("Standard input names no film") }
@@ -72,30 +79,25 @@ struct MovieName: Sendable {
         _ words: [String],
         isTitle: Bool,
         _ context: CommandContext
-    ) throws(CommandFailure) -> [MovieReference] {
+    ) throws(RepositoryError) -> [MovieReference] {
         do throws(RepositoryError) {
             return try isTitle
                 ? MovieReference.titles(words)
                 : MovieReference.references(words, in: context.container.catalogue)
-        } catch .invalidInput(let reason) {
-            let isNumber = words.contains {
-                $0.allSatisfy { $0.isNumber || $0.isWhitespace } && $0.contains(where: \.isNumber)
-            }
-            throw context.usage(isNumber ? reason + " To search for it as a title, add --title." : reason)
-        } catch {
-            throw .failed(error, .other)
+        } catch .invalidInput(let reason) where words.contains(where: isNumber) {
+            throw .invalidInput(reason: reason + " To search for it as a title, add --title.")
         }
+    }
+
+    private static func isNumber(_ word: String) -> Bool {
+        word.allSatisfy { $0.isNumber || $0.isWhitespace } && word.contains(where: \.isNumber)
     }
 }
 
 extension CommandFailure {
     /// The failure of the name on a line of standard input. A refusal states the number of the line.
     func onLine(_ line: Int?) -> CommandFailure {
-        switch (self, line) {
-        case (.usage(let error), let line?): .usage(error.prefixed("Line \(line): "))
-        case (.refused(let summary, let advice), let line?):
-            .refused(summary: "Line \(line): \(summary)", advice: advice)
-        default: self
-        }
+        guard case .refused(let summary, let advice) = self, let line else { return self }
+        return .refused(summary: "Line \(line): \(summary)", advice: advice)
     }
 }

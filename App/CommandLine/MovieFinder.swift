@@ -13,6 +13,9 @@ import TerminalUI
 /// let ids = try await finder.ids(context.arguments[MovieArgument.films])
 /// ```
 struct MovieFinder: Sendable {
+    /// From how many films a person picks one: they are filtered while one types.
+    private static let pickedFrom = 100
+
     private let context: CommandContext
     private let language: Language?
     private let policy: FetchPolicy
@@ -26,7 +29,7 @@ struct MovieFinder: Sendable {
     /// Finds the films that the words of the command line name.
     ///
     /// - Returns: The ids in the order of the names, each once. The film of an id may not exist.
-    func ids(_ words: [String]) async throws(CommandFailure) -> [MovieID] {
+    func ids(_ words: [String]) async throws -> [MovieID] {
         var ids: [MovieID] = []
         for name in try MovieName.names(words, context) {
             let id = try await find(name).id
@@ -38,19 +41,19 @@ struct MovieFinder: Sendable {
     /// Finds the one film that the words of the command line name. The film of an id is read from the cache, or fetched.
     ///
     /// - Throws: A usage error if the words name several films.
-    func movie(_ words: [String]) async throws(CommandFailure) -> Movie {
+    func movie(_ words: [String]) async throws -> Movie {
         let names = try MovieName.names(words, context)
         guard let name = names.first, names.count == 1 else {
             throw context.usage("This command takes one film, not \(names.count)")
         }
         switch try await find(name) {
         case .id(let id): return try await fetch(id, line: name.line)
-        case .certain(let movie), .likely(let movie): return movie
+        case .certain(let movie), .likely(let movie, _): return movie
         }
     }
 
     /// Finds the films to change, which must be certain: if a title does not match exactly, the person at the terminal is
-    /// asked. Without a person, it must match a single film, or `--first` must be given.
+    /// asked. Without a person, it must match exactly, or `--first` must be given.
     ///
     /// The film of an id is read from the cache, or fetched. If it is unknown, nothing is changed, because the change
     /// could not be named.
@@ -60,7 +63,7 @@ struct MovieFinder: Sendable {
     func movies(
         _ words: [String],
         confirming question: (Movie) -> String
-    ) async throws(CommandFailure) -> [Movie] {
+    ) async throws -> [Movie] {
         var movies: [Movie] = []
         for name in try MovieName.names(words, context) {
             let found = try await find(name)
@@ -68,47 +71,55 @@ struct MovieFinder: Sendable {
             switch found {
             case .id(let id): movie = try await fetch(id, line: name.line)
             case .certain(let match): movie = match
-            case .likely(let match):
+            case .likely(let match, let doubt):
                 movie = match
-                guard let prompt = context.prompt else { break }
-                let isConfirmed = try context.answer { () throws(PromptError) in try prompt.confirms(question(match)) }
-                guard isConfirmed else { throw .cancelled }
+                guard let prompt = context.prompt else { throw uncertain(match, doubt, name).onLine(name.line) }
+                guard try prompt.confirms(question(match)) else { throw CommandFailure.cancelled }
             }
             if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }
         }
         return movies
     }
 
-    private func find(_ name: MovieName) async throws(CommandFailure) -> FoundMovie {
+    private func find(_ name: MovieName) async throws -> FoundMovie {
         if case .id(let number) = name.reference, let plain = context.plain, await !plain.isReadingOn {
             return .certain(try await plain.movie(number.value))
         }
-        let match: MovieMatch
-        do throws(RepositoryError) {
-            match = try await context.container.makeFindMovieUseCase()
-                .execute(name.reference, language: language, policy: policy)
-        } catch .invalidInput(let reason) {
-            throw CommandFailure.refused(summary: reason, advice: []).onLine(name.line)
-        } catch {
-            throw .failed(error, context.attempt("title"))
-        }
-        do throws(CommandFailure) {
+        do {
+            let match = try await context.container.makeFindMovieUseCase()
+                .execute(
+                    name.reference,
+                    language: language,
+                    policy: policy,
+                    candidates: CandidatePicker(context) == nil || context.arguments[MovieArgument.takesFirst]
+                        ? nil : Self.pickedFrom
+                )
             return try await choose(match, name)
-        } catch {
-            throw error.onLine(name.line)
+        } catch RepositoryError.invalidInput(let reason) {
+            throw CommandFailure.refused(summary: reason, advice: []).onLine(name.line)
+        } catch let error as RepositoryError {
+            if case .titles(let titles) = name.reference, let title = titles.first {
+                await context.noticeSuggestions(for: title, after: error)
+            }
+            throw CommandFailure.failed(error, .reading("title"))
+        } catch let failure as CommandFailure {
+            throw failure.onLine(name.line)
         }
     }
 
-    private func choose(_ match: MovieMatch, _ name: MovieName) async throws(CommandFailure) -> FoundMovie {
+    private func choose(_ match: MovieMatch, _ name: MovieName) async throws -> FoundMovie {
         switch match {
         case .none:
-            throw noMatch(name)
+            return try await suggest(name)
         case .id(let id):
             return .id(id)
         case .exact(let movie):
             return .certain(movie)
+        case .known(let movie):
+            let service = context.container.backend.nameInSentence
+            return likely(movie, "\(service) was not asked whether others have that title")
         case .single(let movie):
-            return context.arguments[MovieArgument.takesFirst] ? .certain(movie) : .likely(movie)
+            return likely(movie, "that is not its title")
         case .several(let movies, let total):
             if context.arguments[MovieArgument.takesFirst], let first = movies.first { return .certain(first) }
             let closest = total > movies.count ? "; the closest \(movies.count)" : ""
@@ -116,14 +127,14 @@ struct MovieFinder: Sendable {
             let renderer = CandidatesRenderer(movies)
             if let plain = context.plain {
                 await plain.remember(movies, from: 1, of: ["view", name.reference.searchedText])
-                throw .refused(summary: matches, advice: renderer.sentences + ["Name one by its number."])
+                throw CommandFailure.refused(summary: matches, advice: renderer.sentences + ["Name one by its number."])
             }
             if let picker = CandidatePicker(context) {
                 let rows = renderer.numbered(width: context.terminal.size.columns)
                 let index = try picker.pick("Which film?", renderer.entries, of: (total, "films"), numbered: rows)
                 return .certain(movies[index])
             }
-            throw .refused(
+            throw CommandFailure.refused(
                 summary: matches,
                 advice: renderer.tabSeparated() + [
                     "Name one by its id, or by its title and year, as in \"\(example(movies))\". --first takes the first."
@@ -132,21 +143,52 @@ struct MovieFinder: Sendable {
         }
     }
 
-    private func noMatch(_ name: MovieName) -> CommandFailure {
+    private func likely(_ movie: Movie, _ doubt: String) -> FoundMovie {
+        context.arguments[MovieArgument.takesFirst] ? .certain(movie) : .likely(movie, doubt: doubt)
+    }
+
+    /// Asks the person whether one of the films was meant whose titles are most like the name.
+    ///
+    /// - Throws: A refusal that names them if there is no person to ask.
+    private func suggest(_ name: MovieName) async throws -> FoundMovie {
+        let (summary, advice) = noMatch(name)
+        guard case .titles(let titles) = name.reference, let title = titles.first else {
+            throw CommandFailure.refused(summary: summary, advice: advice)
+        }
+        let movies = await context.suggestions(for: title)?.movies ?? []
+        guard !movies.isEmpty, context.plain == nil, let picker = CandidatePicker(context) else {
+            let question = movies.isEmpty ? [] : [SuggestionsText.question(movies)]
+            let hints = await context.hints(for: title)
+            throw CommandFailure.refused(summary: summary, advice: question + hints + advice)
+        }
+        let renderer = CandidatesRenderer(movies)
+        let question = "\(summary) Did you mean one of these?"
+        let rows = renderer.numbered(width: context.terminal.size.columns)
+        let noun = movies.count == 1 ? "film" : "films"
+        return .certain(movies[try picker.pick(question, renderer.entries, of: (movies.count, noun), numbered: rows)])
+    }
+
+    /// The refusal to change the only film that was found.
+    private func uncertain(_ movie: Movie, _ doubt: String, _ name: MovieName) -> CommandFailure {
+        let label = MovieLabel.text(movie)
+        return .refused(
+            summary: "\"\(name.reference.searchedText)\" may mean \(label), but \(doubt).",
+            advice: ["Name it by its title and year, as in \"\(label)\", or by its id, \(movie.id). --first takes it."]
+        )
+    }
+
+    private func noMatch(_ name: MovieName) -> (summary: String, advice: [String]) {
         if case .imdb(let id) = name.reference {
-            return .refused(
-                summary: "\(context.container.backend.name) knows no film with the IMDb id \(id).",
-                advice: ["Name the film by its title."]
+            return (
+                "\(context.container.backend.name) knows no film with the IMDb id \(id).",
+                ["Name the film by its title."]
             )
         }
         let text = name.reference.searchedText
         let hasYear = (try? SearchText(text)).map { DatedTitle($0).year != nil } ?? false
         let several = "If these are several films, quote each with its year: 'Alien (1979)' 'Jaws (1975)'"
         let usual = hasYear ? "Check the year, or leave it out." : "Check the spelling, or try fewer words."
-        return .refused(
-            summary: "No movies matched \"\(text)\".",
-            advice: name.joinsWords ? [usual, several] : [usual]
-        )
+        return ("No movies matched \"\(text)\".", name.joinsWords ? [usual, several] : [usual])
     }
 
     /// The first movie with a known year, which tells it from others of the same title.
@@ -155,13 +197,13 @@ struct MovieFinder: Sendable {
     }
 
     /// - Throws: A refusal if there is no movie with the id.
-    private func fetch(_ id: MovieID, line: Int?) async throws(CommandFailure) -> Movie {
-        do throws(RepositoryError) {
+    private func fetch(_ id: MovieID, line: Int?) async throws -> Movie {
+        do {
             return try await context.container.makeNameMovieUseCase().execute(id, language: language, policy: policy)
         } catch .service(.notFound) {
             throw CommandFailure.unknownMovie(id, advice: "If it is a title, add --title.").onLine(line)
         } catch {
-            throw .failed(error, context.attempt("film"))
+            throw CommandFailure.failed(error, .reading("film"))
         }
     }
 }
@@ -172,13 +214,13 @@ private enum FoundMovie {
     case id(MovieID)
     /// The name fits this film alone, or the user has chosen it.
     case certain(Movie)
-    /// The only film that was found, whose title is not the name.
-    case likely(Movie)
+    /// The only film that was found, and why it may not be the one that is meant: `that is not its title`.
+    case likely(Movie, doubt: String)
 
     var id: MovieID {
         switch self {
         case .id(let id): id
-        case .certain(let movie), .likely(let movie): movie.id
+        case .certain(let movie), .likely(let movie, _): movie.id
         }
     }
 }

@@ -77,9 +77,9 @@ final class PlainBrowse {
     /// Returns the film that was printed under a number.
     ///
     /// - Throws: A refusal if there is none.
-    func movie(_ number: Int) throws(CommandFailure) -> Movie {
+    func movie(_ number: Int) throws -> Movie {
         guard case .movie(let movie) = entries[number] else {
-            throw .refused(
+            throw CommandFailure.refused(
                 summary: "There is no film with the number \(number) in what was listed last.",
                 advice: ["List films first, or name the film by its title."]
             )

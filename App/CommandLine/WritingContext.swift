@@ -7,15 +7,11 @@ import TerminalUI
 protocol WritingContext: Sendable {
     var arguments: ParsedArguments { get }
     var terminal: Terminal { get }
-    /// The address of the service's pages about movies, without the id at its end, or `nil` if there is none.
-    var moviePages: String? { get }
 }
 
 extension WritingContext {
-    var verbosity: Verbosity { GlobalOptions.verbosity(arguments) }
-
-    /// Whether text on standard output may have colours.
-    var isColored: Bool { terminal.style(arguments[GlobalOptions.color], pages: nil) != .plain }
+    /// Whether text on standard output has colours, other styles and links.
+    var isColored: Bool { terminal.isColored(arguments[GlobalOptions.color]) }
 
     /// A usage error of this command.
     func usage(_ message: String) -> CommandFailure {
@@ -23,33 +19,41 @@ extension WritingContext {
     }
 
     /// Writes lines of the result to standard output, or shows them in the pager if they do not fit on the screen.
-    func print(_ lines: [String]) throws(CommandFailure) {
-        let text = lines.map { $0 + "\n" }.joined()
-        if let pager = pager(for: lines), pager.show(text) { return }
+    func print(_ lines: [StyledLine]) throws {
+        try print(text: lines.encoded(isStyled: isColored))
+    }
+
+    /// Writes lines for another program to standard output, or shows them in the pager if they do not fit on the screen.
+    func print(_ lines: [String]) throws {
+        try print(text: lines.map { $0 + "\n" }.joined())
+    }
+
+    private func print(text: String) throws {
+        if let pager, !terminal.fits(rows: text.utf8.count { $0 == UInt8(ascii: "\n") }), pager.show(text) { return }
         try write(text)
     }
 
     /// Writes a text to standard output, without a pager.
-    func write(_ text: String) throws(CommandFailure) {
-        do throws(StreamError) {
-            try terminal.output.write(text)
-        } catch {
-            throw .outputFailed(error)
-        }
+    func write(_ text: String) throws {
+        try terminal.output.write(text)
     }
 
     /// Writes sentences of the result to standard output, wrapped for a terminal.
-    func print(sentences: [String]) throws(CommandFailure) {
+    func print(sentences: [String]) throws {
         try print(sentences.flatMap(terminal.lines(of:)))
     }
 
     /// The pager, or `nil` if the lines are written without one.
-    func pager(for lines: [String]) -> Pager? {
-        arguments[GlobalOptions.noPager] ? nil : Pager(command: terminal.pagerCommand(for: lines))
+    func pager(for lines: [StyledLine]) -> Pager? { terminal.fits(rows: lines.count) ? nil : pager }
+
+    /// The pager for what does not fit on the screen, or `nil` if that is written without one.
+    private var pager: Pager? {
+        arguments[GlobalOptions.noPager]
+            ? nil : Pager(command: terminal.pagerCommand, environment: terminal.environment)
     }
 
     /// Prints a notice to standard error unless `--quiet` is set.
     func notice(_ text: String) {
-        if verbosity != .quiet { terminal.tell([text]) }
+        if arguments.verbosity != .quiet { terminal.tell([text]) }
     }
 }

@@ -38,6 +38,13 @@ struct Configuration: Sendable {
 
     var storage: StorageEngine { self[.storage].flatMap(StorageEngine.init(setting:)) ?? .sqlite }
 
+    /// The most records in each collection of the cache, or `nil` if its own limit decides.
+    ///
+    /// The engine of files reads and writes a whole collection at a time: with 500 pages, a fetched search takes 300 ms and 66 MB.
+    var cacheLimit: Int? { self[.cacheLimit].flatMap { Int($0) } ?? (storage == .file ? Self.cacheLimitOfFiles : nil) }
+
+    static let cacheLimitOfFiles = 100
+
     var timeLimit: Duration { .seconds(self[.timeout].flatMap { Int($0) } ?? 15) }
 
     /// The most requests to the service in a second, or `nil` if the address of the service decides.
@@ -76,16 +83,14 @@ struct ConfigurationError: Error, Sendable, Hashable {
     ///
     /// - Parameter place: The place of the value, as in "MOVIES_TIMEOUT is 'soon'".
     init(_ key: ConfigurationKey, is value: String, in place: String, remedy: String) {
-        guard !key.isSecret(value) else {
+        if key == .storage, StorageEngine.isAddress(value) {
             self.init(
-                summary: "\(place) is the address of a database with a password.",
+                summary: "\(place) is the address of a database with a password, or with what may be one.",
                 advice: StorageEngine.passwordAdvice
             )
             return
         }
-        self.init(
-            summary: "\(place) is '\(TerminalText(value))', which is not \(key.expectation).",
-            advice: remedy
-        )
+        let shown = key.isSecret(value) ? "" : "'\(TerminalText(value))', which is "
+        self.init(summary: "\(place) is \(shown)not \(key.expectation).", advice: remedy)
     }
 }

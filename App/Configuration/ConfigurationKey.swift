@@ -7,6 +7,7 @@ import TerminalKit
 
 /// A setting, which an environment variable or `movies config` can change.
 enum ConfigurationKey: String, CaseIterable, ArgumentValue {
+    case cacheLimit = "cache-limit"
     case color
     case language
     case pager
@@ -18,6 +19,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     /// The environment variable of the setting, or `nil` for colours, which have several: see `ColorChoice`.
     var variable: String? {
         switch self {
+        case .cacheLimit: "MOVIES_CACHE_LIMIT"
         case .color: nil
         case .rateLimit: "MOVIES_RATE_LIMIT"
         case .language, .pager, .region, .storage, .timeout: "MOVIES_\(rawValue.uppercased())"
@@ -30,13 +32,14 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .color: ColorChoice.auto.argument
         case .storage: StorageEngine.sqlite.setting
         case .timeout: "15"
-        case .language, .pager, .rateLimit, .region: nil
+        case .cacheLimit, .language, .pager, .rateLimit, .region: nil
         }
     }
 
     /// A phrase that describes the valid values, as in "which is not …".
     var expectation: String {
         switch self {
+        case .cacheLimit: "a number of records from 1 to 1000000"
         case .color: "one of \(ColorChoice.alternatives)"
         case .language: "a language code of ISO 639-1 such as 'en' or 'pt-BR'"
         case .pager: "a command"
@@ -52,18 +55,14 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         switch self {
         case .color: ColorChoice.allowedValues
         case .storage: StorageEngine.onThisMachine.map(\.setting)
-        case .language, .pager, .rateLimit, .region, .timeout: []
+        case .cacheLimit, .language, .pager, .rateLimit, .region, .timeout: []
         }
-    }
-
-    /// The last of the words that names a key, or `nil` if none does.
-    static func last(in words: [String]) -> ConfigurationKey? {
-        words.last { allowedValues.contains($0) }.flatMap(ConfigurationKey.init(rawValue:))
     }
 
     /// The canonical form of a value, or `nil` if the value is invalid.
     func value(_ text: String) -> String? {
         switch self {
+        case .cacheLimit: Self.number(text, in: 1...1_000_000)
         case .color: (try? ColorChoice(argument: text))?.argument
         case .language: (try? Language(text))?.tag
         case .pager: text.allSatisfy(\.isWhitespace) ? nil : text
@@ -80,22 +79,25 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
 
     /// Why a text is not a value of this setting.
     func refusal(of text: String) -> String {
-        if isSecret(text) { return "The address of the database has a password. \(StorageEngine.passwordAdvice)" }
+        if self == .storage, StorageEngine.isAddress(text) {
+            return "The address of the database has a password, or what may be one. \(StorageEngine.passwordAdvice)"
+        }
         do throws(RepositoryError) {
             switch self {
             case .language: _ = try Language(text)
             case .region: _ = try Region(text)
-            case .color, .pager, .rateLimit, .storage, .timeout: break
+            case .cacheLimit, .color, .pager, .rateLimit, .storage, .timeout: break
             }
         } catch .invalidInput(let reason) {
             return reason
         } catch {}
-        return "The value '\(text)' is invalid for '\(rawValue)': it is not \(expectation)"
+        let value = isSecret(text) ? "The value" : "The value '\(text)'"
+        return "\(value) is invalid for '\(rawValue)': it is not \(expectation)"
     }
 
-    /// Whether a text that is no value of this setting has a password in it, so that no message may repeat it.
+    /// Whether a text that is no value of this setting may have a password in it, so that no message may repeat it.
     func isSecret(_ text: String) -> Bool {
-        self == .storage && StorageEngine.isAddress(text)
+        self == .storage && StorageEngine.mayHavePassword(text)
     }
 
     /// The variable that sets this key and its unchecked value, or `nil` if the environment does not set it.

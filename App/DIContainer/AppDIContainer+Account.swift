@@ -16,15 +16,16 @@ extension AppDIContainer {
         )
     }
 
-    func makeSignInByBrowserUseCase() -> SignInByBrowserUseCase {
-        SignInByBrowserUseCase(sessions: makeUserSessionRepository())
-    }
-
     func makeAccessTokenRepository() -> any AccessTokenRepository {
         DefaultAccessTokenRepository(secrets: secrets.makeTokenStore(for: settings.withoutCredential.origin)) {
-            [settings, network, logger] token throws(RepositoryError) in
+            [settings, network, sentSecrets, logger] token throws(RepositoryError) in
             do throws(ServiceSettingError) {
-                return try settings.makeService(accessToken: token, transport: network, logger: logger)
+                return try settings.makeService(
+                    accessToken: token,
+                    transport: network,
+                    sentSecrets: sentSecrets,
+                    logger: logger
+                )
             } catch {
                 throw RepositoryError(error)
             }

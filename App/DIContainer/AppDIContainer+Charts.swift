@@ -1,17 +1,29 @@
 import Data
+import DataKit
 import Domain
+import DomainKit
 import Presentation
 
 extension AppDIContainer {
     func makeMoviesChartsRepository() -> any MoviesChartsRepository {
-        DefaultMoviesChartsRepository(
-            fetcher: fetcher,
-            scheduler: DetachedRefreshScheduler(environment: environment)
-        )
+        makeMoviesChartsProxy()
     }
 
     /// Makes the list of a chart.
     func makeChart(_ query: ChartQuery) -> MoviesSource {
         .chart(query, from: makeMoviesChartsRepository())
+    }
+
+    /// Refreshes the saved page of a chart for the next time.
+    func refresh(_ query: ChartQuery, page: PageNumber) async {
+        await makeMoviesChartsProxy().refresh(query, page: page, maxAge: MoviesChart.maxAge)
+    }
+
+    private func makeMoviesChartsProxy() -> MoviesChartsProxy {
+        MoviesChartsProxy(
+            DefaultMoviesChartsRepository(fetcher: fetcher),
+            cache: fetcher.cache,
+            scheduler: DetachedRefreshScheduler(environment: environment)
+        )
     }
 }

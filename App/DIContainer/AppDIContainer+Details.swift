@@ -8,20 +8,25 @@ extension AppDIContainer {
         DefaultMovieDetailsRepository(fetcher: fetcher, library: libraryRecords)
     }
 
-    /// Makes the view model of one movie. In a session, it also brings the user's state of the movie.
+    /// Makes the view model of one movie. In a session, it also brings the user's state of the movie. If there are no details, it
+    /// brings what lists have said of the movie.
     @MainActor
     func makeMovieDetailsViewModel(
         language: Language?,
         in session: UserSession?
     ) -> FetchedViewModel<MovieID, MovieDetails> {
-        let repository = makeMovieDetailsRepository()
+        let repository = DefaultMovieDetailsRepository(
+            fetcher: fetcher,
+            library: libraryRecords,
+            knownMovies: makeKnownMoviesRepository()
+        )
         return FetchedViewModel { movie, policy in
             repository.details(of: movie, language: language, in: session, policy: policy)
         }
     }
 
     func makeNameMovieUseCase() -> NameMovieUseCase {
-        NameMovieUseCase(cachedMovies: makeCachedMoviesRepository(), details: makeMovieDetailsRepository())
+        NameMovieUseCase(knownMovies: makeKnownMoviesRepository(), details: makeMovieDetailsRepository())
     }
 
     /// Makes the list of the movies that are related to a movie.

@@ -42,11 +42,13 @@ extension AppDIContainer {
         FetchRatedMoviesUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
     }
 
-    /// Reads a file of ratings.
+    /// Reads a file of ratings, part by part.
     ///
-    /// - Throws: `RepositoryError.invalidInput` if it is not such a file.
-    func makeRatingsFile(_ bytes: [UInt8]) throws(RepositoryError) -> RatingsFile {
-        try RatingsFileReader(hasPublicIDs: catalogue.isInUse).read(bytes)
+    /// - Throws: `RepositoryError.invalidInput` if it is not such a file, or the error of the file.
+    func makeRatingsFile(_ file: inout InputFile) throws -> RatingsFile {
+        var reader = RatingsFileReader(hasPublicIDs: catalogue.isInUse)
+        while let part = try file.next() { try reader.read(part) }
+        return try reader.finish()
     }
 
     func makeImportRatingsUseCase() -> ImportRatingsUseCase {

@@ -13,6 +13,7 @@ extension AppDIContainer {
             clock: clock,
             namespace: imageSettings.namespace,
             longestAge: ServiceLimits.longestAge,
+            recordLimit: fetcher.cache.recordLimit,
             warnings: warnings
         )
     }

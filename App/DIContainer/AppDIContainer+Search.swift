@@ -4,7 +4,7 @@ import Presentation
 
 extension AppDIContainer {
     func makeMoviesRepository() -> any MoviesRepository {
-        DefaultMoviesRepository(fetcher: fetcher)
+        DefaultMoviesRepository(fetcher: fetcher, knownMovies: makeKnownMoviesRepository())
     }
 
     /// Makes the list of a search.
@@ -23,12 +23,8 @@ extension AppDIContainer {
         FindMovieUseCase(
             movies: makeMoviesRepository(),
             imdbTitles: makeIMDbTitlesRepository(),
+            knownMovies: makeKnownMoviesRepository(),
             catalogue: catalogue
         )
-    }
-
-    /// Makes the repository of the movies that TAB completes.
-    func makeCachedMoviesRepository() -> any CachedMoviesRepository {
-        DefaultCachedMoviesRepository(fetcher: fetcher)
     }
 }

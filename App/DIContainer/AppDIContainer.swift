@@ -30,6 +30,8 @@ struct AppDIContainer: Sendable {
     let warnings: any WarningReporter
     let logger: (any NetworkLogger)?
     let network: CurlTransport
+    /// What no message of a service may contain.
+    let sentSecrets: SentSecrets
     private let responses: ResponseRecorder
     let service: any DataTransferService
     let images: any ImageDataService
@@ -37,6 +39,8 @@ struct AppDIContainer: Sendable {
     let session: TieredUserSessionDataStore
     /// The store of data that can be fetched again.
     let cache: StoreLayers
+    /// Finds the films of the cached copies.
+    let filmIndex: SQLiteFilmIndex
     /// The store of the user's own data.
     let userData: StoreLayers
     /// Fetches what is the same for every user. Equal requests in flight are shared.
@@ -77,8 +81,9 @@ struct AppDIContainer: Sendable {
         let indicator = [.silent, .quiet].contains(verbosity) ? nil : terminal.activity
         let transports = Transports(settings, imageSettings, network, directories, indicator)
         session = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
+        sentSecrets = settings.makeSentSecrets(environment: environment, files: secrets, session: session)
         let recorder = SessionRejectionRecorder(
-            service: settings.makeService(transport: transports.service, logger: logger),
+            service: settings.makeService(transport: transports.service, sentSecrets: sentSecrets, logger: logger),
             sessions: session,
             warnings: warnings
         )
@@ -89,11 +94,14 @@ struct AppDIContainer: Sendable {
             offline
             ?? imageSettings.makeService(
                 transport: transports.images,
+                sentSecrets: sentSecrets,
                 gateDirectory: directories.cache,
                 logger: logger
             )
 
         cache = StoreLayers.cache(storage, in: directories.cache, staysOpen: staysOpen, warnings: warnings)
+        let isCachedHere = storage != .memory
+        filmIndex = SQLiteFilmIndex(in: isCachedHere ? directories.cache : nil, namespace: settings.namespace)
         userData = StoreLayers.userData(in: directories.data, warnings: warnings)
         fetcher = Fetcher(
             service: service,
@@ -101,6 +109,7 @@ struct AppDIContainer: Sendable {
             clock: clock,
             namespace: settings.namespace,
             longestAge: ServiceLimits.longestAge,
+            recordLimit: configuration.cacheLimit,
             warnings: warnings,
             // A fetch waits for up to two other processes. Both waits together must not take longer than a request may.
             patience: min(.seconds(3), configuration.timeLimit / 2)
@@ -154,6 +163,7 @@ struct AppDIContainer: Sendable {
     func shutDown() async {
         await network.shutDown()
         await cache.close()
+        await filmIndex.close()
         await userData.close()
     }
 }

@@ -10,7 +10,7 @@ struct ChangeOutput: Sendable {
     /// Make it before the change, so that an invalid `--json` changes nothing.
     ///
     /// - Throws: A usage error if `--json` names fields.
-    init(_ context: some WritingContext) throws(CommandFailure) {
+    init(_ context: some WritingContext) throws {
         self.context = context
         if case .json(_, let layout) = try OutputFormat(withoutFields: context) {
             self.layout = layout
@@ -21,7 +21,7 @@ struct ChangeOutput: Sendable {
 
     var isJSON: Bool { layout != nil }
 
-    func write(_ report: ChangeReport) throws(CommandFailure) {
+    func write(_ report: ChangeReport) throws {
         if let layout {
             try context.print([report.json(layout: layout)])
         } else {

@@ -23,7 +23,7 @@ struct InlinePoster {
     /// Downloads and shows the poster. If the download fails, prints a notice in its place.
     ///
     /// - Returns: `false` if there is no poster that the terminal can show.
-    func show(_ movie: Movie, policy: FetchPolicy) async throws(CommandFailure) -> Bool {
+    func show(_ movie: Movie, policy: FetchPolicy) async throws -> Bool {
         let viewModel = context.container.makePosterViewModel()
         for await state in viewModel.download(movie: movie, width: Self.width, policy: policy) {
             if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
@@ -31,32 +31,28 @@ struct InlinePoster {
         switch viewModel.state {
         case .shown(let poster): return try await show(poster.image)
         case .imageFailed(let error):
-            notice(error)
+            context.noticeMissingPoster(error)
             return true
         case .noPoster, .movieFailed, .idle, .loading: return false
         }
     }
 
     /// The lines that say how to see the poster of a movie all the same.
-    static func advice(_ context: CommandContext, language: Language?) -> @Sendable (Movie) -> [String] {
+    static func advice(_ context: CommandContext, language: Language?) -> @Sendable (Movie) -> [StyledLine] {
         let terminal = context.terminal
         let images = context.container.posterPages
         return { movie in
             PosterRenderer().advice(movie, language: language, images: images).flatMap(terminal.lines(of:))
+                .map { StyledLine($0) }
         }
     }
 
-    private func show(_ image: PosterImage) async throws(CommandFailure) -> Bool {
+    private func show(_ image: PosterImage) async throws -> Bool {
         let rows = min(PosterRenderer.rows, max(4, context.terminal.size.rows - 4))
         guard let text = await painter.drawing(of: image, columns: PosterRenderer.columns, rows: rows) else {
             return false
         }
         try context.write(text.hasSuffix("\n") ? text : text + "\n")
         return true
-    }
-
-    private func notice(_ error: RepositoryError) {
-        let failure = context.container.failureContext(.downloading("poster"))
-        if let message = ErrorMessage(error, context: failure) { context.notice("! \(message.summary)") }
     }
 }

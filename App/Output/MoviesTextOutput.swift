@@ -9,17 +9,13 @@ import TerminalKit
 @MainActor
 struct MoviesTextOutput {
     private let context: CommandContext
-    private let attempt: Attempt
     private let form: MoviesListText.Form
     /// What is written at the end, in a pager if it does not fit on the screen. `nil` if pages are written at once.
     private var held: String?
 
-    /// - Parameters:
-    ///   - attempt: The attempt, for messages.
-    ///   - usesPager: Whether a person at a terminal gets the list at its end, in a pager if it does not fit on the screen.
-    init(_ context: CommandContext, attempt: Attempt, as form: MoviesListText.Form, usesPager: Bool) {
+    /// - Parameter usesPager: Whether a person at a terminal gets the list at its end, in a pager if it does not fit on the screen.
+    init(_ context: CommandContext, as form: MoviesListText.Form, usesPager: Bool) {
         self.context = context
-        self.attempt = attempt
         self.form = form
         held = usesPager && context.terminal.output.isTerminal ? "" : nil
     }
@@ -35,7 +31,7 @@ struct MoviesTextOutput {
         limit: Int?,
         sort: MoviesSort = .relevance,
         policy: FetchPolicy
-    ) async throws(CommandFailure) {
+    ) async throws {
         var text = MoviesListText(of: source, as: form, limit: limit, sort: sort)
         var failure: RepositoryError?
         var isIncomplete = false
@@ -54,25 +50,40 @@ struct MoviesTextOutput {
                 }
             }
         }
-        guard let cachedAt = text.cachedAt else { throw .failed(failure ?? .cancelled, attempt) }
+        guard let cachedAt = text.cachedAt else { throw failure ?? RepositoryError.cancelled }
         let origin = text.origin
-        try write(text.end(context.report(origin: origin, cachedAt: cachedAt, error: failure, policy, attempt)))
+        let suggestions = await suggestions(for: text)
+        let end = text.end(
+            context.report(origin: origin, cachedAt: cachedAt, error: failure, policy),
+            suggestions: suggestions
+        )
+        try write(end)
         if let held { try context.print(held.split(separator: "\n").map(String.init)) }
-        if isIncomplete, let failure { throw .failed(failure, context.attempt("part of the list")) }
-        context.noticeAge(of: cachedAt, error: failure, attempt)
+        if isIncomplete, let failure { throw CommandFailure.failed(failure, .reading("part of the list")) }
+        context.noticeAge(of: cachedAt, from: origin, error: failure, "search")
+    }
+
+    /// The movies that may have been meant by a search without a match. Lines have no place for them, so a notice names them.
+    private func suggestions(for text: MoviesListText) async -> [Movie] {
+        guard let words = text.wordsWithoutMatch else { return [] }
+        let movies = await context.suggestions(for: words)?.movies ?? []
+        guard case .tabSeparated = form else { return movies }
+        for hint in await context.hints(for: words) { context.notice(hint) }
+        if !movies.isEmpty { context.notice(SuggestionsText.question(movies)) }
+        return movies
     }
 
     private mutating func write(
         _ page: Cached<MoviesPage>,
         from origin: Origin,
         _ text: inout MoviesListText
-    ) async throws(CommandFailure) {
+    ) async throws {
         guard text.needsLibrary else { return try write(text.add(page, from: origin)) }
         let library = await context.container.library(for: text.scope(of: page.value))
         try write(text.add(page, from: origin, library))
     }
 
-    private mutating func write(_ text: String) throws(CommandFailure) {
+    private mutating func write(_ text: String) throws {
         if held == nil { try context.write(text) } else { held?.append(text) }
     }
 }

@@ -6,7 +6,7 @@ import TerminalKit
 /// The form of a result.
 enum OutputFormat: Sendable {
     /// For a person at a terminal.
-    case table(TerminalStyle)
+    case table
     /// Lines of tab-separated fields, for other programs.
     case tabSeparated
     /// The fields that `--json` names, if any.
@@ -19,17 +19,19 @@ enum OutputFormat: Sendable {
         case .absent where arguments[GlobalOptions.plain] || !isTerminal:
             self = .tabSeparated
         case .absent:
-            let pages = context.moviePages
-            self = .table(context.terminal.style(arguments[GlobalOptions.color], pages: pages))
+            self = .table
         case let fields:
             self = .json(fields, isTerminal ? .pretty : .compact)
         }
     }
 
+    /// Whether the result is for a person at a terminal.
+    var isTable: Bool { if case .table = self { true } else { false } }
+
     /// The form of a result without selectable fields.
     ///
     /// - Throws: A usage error if `--json` names fields.
-    init(withoutFields context: some WritingContext) throws(CommandFailure) {
+    init(withoutFields context: some WritingContext) throws {
         self.init(context)
         if case .json(.value, _) = self {
             throw context.usage("'--json' takes no fields here")
@@ -40,13 +42,9 @@ enum OutputFormat: Sendable {
 extension CommandContext {
     /// The fields that `--json` names, or all if it names none.
     ///
-    /// - Throws: A usage error if a field is unknown.
-    func fields<Field: SelectableField>(_ names: JoinedValue<String>) throws(CommandFailure) -> [Field] {
+    /// - Throws: `UnknownField`.
+    func fields<Field: SelectableField>(_ names: JoinedValue<String>) throws -> [Field] {
         guard case .value(let names) = names else { return Array(Field.allCases) }
-        do throws(UnknownField) {
-            return try Field.selection(names)
-        } catch {
-            throw usage(error.description)
-        }
+        return try Field.selection(names)
     }
 }

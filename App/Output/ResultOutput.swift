@@ -1,29 +1,31 @@
+import ArgumentsKit
+import DomainKit
 import Presentation
 import TerminalKit
 
-/// Writes a result that changes while it is loaded.
+/// Writes a result for a person while it is loaded.
 ///
 /// On a terminal, each version replaces the one before it. Elsewhere, only the last version is written.
 @MainActor
 struct ResultOutput {
     private let context: CommandContext
-    private let isTable: Bool
-    private var block: RedrawableBlock
+    private lazy var block = RedrawableBlock(
+        stream: context.terminal.output,
+        size: context.terminal.size,
+        isStyled: context.isColored
+    )
 
-    /// - Parameter isTable: Whether the lines are for a person at a terminal.
-    init(_ context: CommandContext, isTable: Bool) {
+    init(_ context: CommandContext) {
         self.context = context
-        self.isTable = isTable
-        block = RedrawableBlock(stream: context.terminal.output, size: context.terminal.size)
     }
 
     /// Shows a version of the result.
-    mutating func show(_ lines: [String]) throws(CommandFailure) {
+    mutating func show(_ lines: [StyledLine]) throws {
         if isRedrawn(lines) { try redraw(lines) }
     }
 
     /// Shows the last version of the result.
-    mutating func finish(_ lines: [String]) throws(CommandFailure) {
+    mutating func finish(_ lines: [StyledLine]) throws {
         if isRedrawn(lines) {
             try redraw(lines)
         } else {
@@ -33,15 +35,52 @@ struct ResultOutput {
     }
 
     /// Whether lines can be shown now and replaced later. Lines in a pager cannot be replaced.
-    private func isRedrawn(_ lines: [String]) -> Bool {
-        isTable && context.terminal.canRedraw && context.pager(for: lines) == nil
+    private func isRedrawn(_ lines: [StyledLine]) -> Bool {
+        context.terminal.canRedraw && context.pager(for: lines) == nil
     }
 
-    private mutating func redraw(_ lines: [String]) throws(CommandFailure) {
-        do throws(StreamError) {
-            try block.show(lines)
-        } catch {
-            throw .outputFailed(error)
-        }
+    private mutating func redraw(_ lines: [StyledLine]) throws {
+        try block.show(lines)
+    }
+}
+
+extension CommandContext {
+    /// How a fetch went, for JSON.
+    func report(origin: Origin, cachedAt: Timestamp, error: RepositoryError?, _ policy: FetchPolicy) -> FetchReport {
+        FetchReport(
+            origin: origin,
+            cachedAt: cachedAt,
+            error: error,
+            policy: policy,
+            now: container.now(),
+            context: failureContext()
+        )
+    }
+
+    /// Prints how old the shown copy is, and why it is shown: because of an error, or because of `--offline`. If there is no copy,
+    /// says where from what is shown is known.
+    ///
+    /// Prints nothing if there is no reason.
+    ///
+    /// - Parameter thing: What is not saved: `search`.
+    func noticeAge(of cachedAt: Timestamp, from origin: Origin, error: RepositoryError?, _ thing: String) {
+        let (now, failure) = (container.now(), failureContext())
+        let text: String? =
+            if let cause = origin.indexCause {
+                StaleNotice.known(thing, insteadOf: cause, cachedAt: cachedAt, now: now, context: failure)
+            } else if let error = error ?? offlineCause {
+                StaleNotice.text(error, cachedAt: cachedAt, now: now, context: failure)
+            } else { nil }
+        if let text { notice(text) }
+    }
+
+    private var offlineCause: RepositoryError? {
+        arguments[GlobalOptions.offline] ? .service(.unreachable(reason: "--offline")) : nil
+    }
+
+    /// Says why a poster that could be shown could not be downloaded.
+    func noticeMissingPoster(_ error: RepositoryError) {
+        let message = ErrorMessage(error, context: failureContext(.downloading("poster")))
+        if let message { notice("! \(message.summary)") }
     }
 }

@@ -8,17 +8,19 @@ struct WebPageOutput {
     private let format: OutputFormat
 
     /// - Throws: A usage error if `--json` names fields.
-    init(_ context: CommandContext) throws(CommandFailure) {
+    init(_ context: CommandContext) throws {
         self.context = context
         format = try OutputFormat(withoutFields: context)
     }
 
     /// Opens pages. Prints the addresses of those that are not opened: if there is no browser, or if standard output is not
     /// a terminal.
-    func open(_ addresses: [String]) async throws(CommandFailure) {
+    func open(_ addresses: [String]) async throws {
         var pages: [(address: String, isOpened: Bool)] = []
         for address in addresses {
-            let isOpened = context.terminal.output.isTerminal ? await Browser.open(address) : false
+            let terminal = context.terminal
+            let isOpened =
+                terminal.output.isTerminal ? await Browser.open(address, environment: terminal.environment) : false
             pages.append((address, isOpened))
         }
         if case .json(_, let layout) = format {

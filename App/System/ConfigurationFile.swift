@@ -103,6 +103,8 @@ struct ConfigurationFile: Sendable {
             "It names programs that you would run. Replace it by your own, or choose another folder with MOVIES_CONFIG_DIR."
         case .writableByEveryone:
             "It names programs that you would run. Check what it says, then run:  chmod o-w \(ShellWord(error.path))"
+        case .writableByGroup:
+            "It names programs that you would run. Check what it says, then run:  chmod g-w \(ShellWord(error.path))"
         case .irregular, nil:
             "Check that it is a file that you may read, or choose another folder with MOVIES_CONFIG_DIR."
         }

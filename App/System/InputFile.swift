@@ -1,21 +1,26 @@
 import InfrastructureKit
 
 /// A file for a command to read, or standard input.
-struct InputFile: Sendable {
-    /// `-` is standard input.
-    let path: String
+struct InputFile {
+    private var parts: UserFile.Parts
 
-    /// Reads the whole file.
-    ///
-    /// - Parameter limit: The most bytes that are read.
-    /// - Returns: `nil` if the file is larger.
-    /// - Throws: An error if the file cannot be opened or read.
-    func read(limit: Int) throws(InputError) -> [UInt8]? {
+    /// - Parameters:
+    ///   - path: `-` is standard input.
+    ///   - limit: The most bytes that are read.
+    init(path: String, limit: Int) throws(InputError) {
         do throws(FileError) {
-            return try UserFile.read(path, limit: limit)
+            parts = try UserFile.Parts(of: path, limit: limit)
         } catch {
-            guard error.isTooLarge else { throw InputError(reason: error.cause) }
-            return nil
+            throw InputError(error)
+        }
+    }
+
+    /// Returns the next part of the file, or `nil` at the end.
+    mutating func next() throws(InputError) -> [UInt8]? {
+        do throws(FileError) {
+            return try parts.next()
+        } catch {
+            throw InputError(error)
         }
     }
 }
@@ -23,4 +28,11 @@ struct InputFile: Sendable {
 /// The reason why a file cannot be read.
 struct InputError: Error, Sendable, Hashable {
     let reason: String
+    /// Whether there are more bytes than the limit.
+    let isTooLarge: Bool
+
+    fileprivate init(_ error: FileError) {
+        reason = error.cause
+        isTooLarge = error.isTooLarge
+    }
 }

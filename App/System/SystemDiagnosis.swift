@@ -22,7 +22,8 @@ struct SystemDiagnosis: Sendable {
 
     /// Checks everything.
     func findings() async -> [Finding] {
-        libraries + postgres + [posters] + settings + folders + (await damagedFiles()) + (await secrets())
+        libraries + postgres + [posters] + settings + folders + UnknownFiles(directories: directories).findings
+            + (await damagedFiles()) + (await secrets())
     }
 
     /// Brings back the user's own data from damaged files.
@@ -73,7 +74,7 @@ struct SystemDiagnosis: Sendable {
     }
 
     private var libraries: [Finding] {
-        let sqlite = Finding.good("SQLite", LibraryVersions().sqlite)
+        let sqlite = Finding.good("SQLite", SQLiteStoreConfiguration.libraryVersion)
         let curl = CurlVersion()
         guard let curl, let tls = curl.tls else {
             let detail = curl.map { "\($0.number), without TLS" } ?? "cannot be loaded"
@@ -96,11 +97,7 @@ struct SystemDiagnosis: Sendable {
     ///
     /// Unknown names in the file are no fault, because a later version may know them.
     private var settings: [Finding] {
-        let folder = FolderCheck(
-            subject: "Settings",
-            path: directories.configuration,
-            advice: "Choose another folder with MOVIES_CONFIG_DIR."
-        )
+        let folder = folderCheck("Settings", directories.configuration, "Choose another folder with MOVIES_CONFIG_DIR.")
         let file = ConfigurationFile(environment: environment)
         do throws(ConfigurationError) {
             _ = try file.values()
@@ -114,17 +111,21 @@ struct SystemDiagnosis: Sendable {
 
     private var folders: [Finding] {
         [
-            FolderCheck(
-                subject: "Cache",
-                path: directories.cache,
-                advice: "Nothing is saved for later. Choose another folder with XDG_CACHE_HOME."
+            folderCheck(
+                "Cache",
+                directories.cache,
+                "Nothing is saved for later. Choose another folder with XDG_CACHE_HOME."
             ),
-            FolderCheck(
-                subject: "Data",
-                path: directories.data,
-                advice: "Your searches are not kept. Choose another folder with XDG_DATA_HOME."
+            folderCheck(
+                "Data",
+                directories.data,
+                "Your searches are not kept. Choose another folder with XDG_DATA_HOME."
             ),
         ].map { $0.finding() }
+    }
+
+    private func folderCheck(_ subject: String, _ path: String?, _ advice: String) -> FolderCheck {
+        FolderCheck(subject: subject, path: path, home: environment["HOME"], advice: advice)
     }
 
     /// Checks every file that holds a secret. Missing files give no finding.
@@ -184,56 +185,5 @@ private final class CollectedWarnings: WarningReporter {
 
     func report(_ warning: DataWarning) {
         reported.withLock { $0.append(warning) }
-    }
-}
-
-/// A check that this user can write files in a folder, and that not every user can.
-private struct FolderCheck: Sendable {
-    let subject: String
-    /// `nil` if there is no home folder.
-    let path: String?
-    let advice: String
-
-    func finding() -> Finding {
-        guard let path else {
-            return .bad(subject, "unknown: there is no home folder", advice: [advice])
-        }
-        var status = stat()
-        guard stat(path, &status) == 0 else {
-            let code = errno
-            return [ENOENT, ENOTDIR].contains(code) ? missing(path) : unreachable(path, code)
-        }
-        guard status.st_mode & S_IFMT == S_IFDIR else {
-            return .bad(subject, "\(path) is not a folder", advice: [advice])
-        }
-        guard isWritable(path) else { return .bad(subject, "\(path) cannot be written", advice: [advice]) }
-        // Others could delete or replace its files, or with the sticky bit at least add some.
-        guard status.st_mode & 0o002 == 0 else {
-            return .bad(subject, "every user can write \(path)", advice: ["Run:  chmod o-w \(ShellWord(path))"])
-        }
-        return .good(subject, path)
-    }
-
-    private func unreachable(_ path: String, _ code: Int32) -> Finding {
-        .bad(subject, "\(path) cannot be reached: \(String(cString: strerror(code)).lowercased())", advice: [advice])
-    }
-
-    /// The folder is made when it is first needed, if its closest existing parent can be written.
-    private func missing(_ path: String) -> Finding {
-        var parent = path[...]
-        while let slash = parent.lastIndex(of: "/") {
-            parent = parent[..<slash]
-            let folder = parent.isEmpty ? "/" : String(parent)
-            if access(folder, F_OK) == 0 {
-                return isWritable(folder + "/.")
-                    ? .good(subject, "\(path) (created when needed)")
-                    : .bad(subject, "\(path) cannot be made", advice: [advice])
-            }
-        }
-        return .bad(subject, "\(path) cannot be made", advice: [advice])
-    }
-
-    private func isWritable(_ folder: String) -> Bool {
-        access(folder, W_OK | X_OK) == 0
     }
 }

@@ -35,15 +35,15 @@ private enum StatusCommand {
         action: CommandAction(run)
     )
 
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         let format = try OutputFormat(withoutFields: context)
         let sessions = context.container.makeUserSessionRepository()
-        let state = try await context.result { () throws(RepositoryError) in try await sessions.readSessionState() }
+        let state = try await sessions.readSessionState()
         let waiting = await waitingChanges(of: state.session, context)
         if case .json(_, let layout) = format {
             try context.print([UserSessionRenderer.json(state, waitingChanges: waiting, layout: layout)])
         }
-        let session = try await context.result { () throws(RepositoryError) in try await sessions.anySession() }
+        let session = try await sessions.anySession()
         let renderer = UserSessionRenderer(session, waitingChanges: waiting, backend: context.container.backend)
         switch format {
         case .table: try context.print(sentences: renderer.sentences)
@@ -68,12 +68,11 @@ private enum GuestCommand {
         action: CommandAction(run)
     )
 
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        try context.requireService()
+    private static func run(_ context: CommandContext) async throws {
+        try context.arguments.requireService()
         let output = try ChangeOutput(context)
         try await WaitingChangesLoss.confirmEndOfGuest(context)
-        let attempt = Attempt.signingIn(command: "movies auth guest")
-        let session = try await context.result(attempting: attempt) { () throws(RepositoryError) in
+        let session = try await context.attempting(.signingIn(command: "movies auth guest")) {
             try await context.container.makeUserSessionRepository().signInAsGuest()
         }
         try output.write(.signedIn(session, backend: context.container.backend))
@@ -95,13 +94,11 @@ private enum LogoutCommand {
         action: CommandAction(run)
     )
 
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         let output = try ChangeOutput(context)
         try await WaitingChangesLoss.confirmSignOut(context)
         let reach = context.arguments[GlobalOptions.offline] ? SignOutReach.thisComputer : .everywhere
-        let wasSignedIn = try await context.result { () throws(RepositoryError) in
-            try await context.container.makeUserSessionRepository().signOut(reach)
-        }
+        let wasSignedIn = try await context.container.makeUserSessionRepository().signOut(reach)
         try output.write(.signedOut(wasSignedIn: wasSignedIn))
     }
 }

@@ -4,7 +4,7 @@ import DomainKit
 import Presentation
 import TerminalKit
 
-/// The input of a user name and a password: from the command line and standard input, or from a person at the terminal.
+/// The input of a user name and a password, and of other secrets: from the command line and standard input, or from a person at the terminal.
 enum CredentialsInput {
     static let username = Option<String?>(
         "username",
@@ -15,39 +15,33 @@ enum CredentialsInput {
     /// The number of times that a new password is asked for.
     private static let attempts = 3
 
-    static func read(_ context: CommandContext) throws(CommandFailure) -> Credentials {
+    static func read(_ context: CommandContext) throws -> Credentials {
         let username = try readUsername(context)
-        let password = try context.secret("Password for \(username):", named: "the password")
-        return Credentials(username: username, password: try context.value(password, Password.init))
+        let password = try secret("Password for \(username):", named: "the password", context)
+        return Credentials(username: username, password: try Password(password))
     }
 
     /// Reads the credentials of a new account.
     ///
     /// A person enters the password twice, because it does not show, and again if it is invalid.
-    static func readNewAccount(_ context: CommandContext) throws(CommandFailure) -> NewAccount {
-        guard let prompt = context.prompt else { return try context.value(try read(context), NewAccount.init) }
+    static func readNewAccount(_ context: CommandContext) throws -> NewAccount {
+        guard let prompt = context.prompt else { return try NewAccount(try read(context)) }
         let username = try readUsername(context)
         for _ in 1..<attempts {
-            do throws(CommandFailure) {
-                return try askNewAccount(username, prompt, context)
-            } catch .usage(let error) {
-                try context.answer { () throws(PromptError) in try prompt.say(error.message + "\n") }
+            do {
+                return try askNewAccount(username, prompt)
+            } catch RepositoryError.invalidInput(let reason) {
+                try prompt.say(reason + "\n")
             }
         }
-        return try askNewAccount(username, prompt, context)
+        return try askNewAccount(username, prompt)
     }
 
-    private static func askNewAccount(
-        _ username: Username,
-        _ prompt: Prompt,
-        _ context: CommandContext
-    ) throws(CommandFailure) -> NewAccount {
-        let text = try context.answer { () throws(PromptError) in try prompt.secret("Password for \(username):") }
-        let password = try context.value(text, Password.init)
-        let account = try context.value(Credentials(username: username, password: password), NewAccount.init)
-        let repeated = try context.answer { () throws(PromptError) in try prompt.secret("Repeat the password:") }
-        guard repeated == password.text else {
-            throw context.usage("The passwords do not match.")
+    private static func askNewAccount(_ username: Username, _ prompt: Prompt) throws -> NewAccount {
+        let password = try Password(try prompt.secret("Password for \(username):"))
+        let account = try NewAccount(Credentials(username: username, password: password))
+        guard try prompt.secret("Repeat the password:") == password.text else {
+            throw RepositoryError.invalidInput(reason: "The passwords do not match.")
         }
         return account
     }
@@ -58,15 +52,35 @@ enum CredentialsInput {
         return .signingIn(command: "movies auth login" + option)
     }
 
-    private static func readUsername(_ context: CommandContext) throws(CommandFailure) -> Username {
-        if let username = context.arguments[username] { return try context.value(username, Username.init) }
+    private static func readUsername(_ context: CommandContext) throws -> Username {
+        if let username = context.arguments[username] { return try Username(username) }
         guard let prompt = context.prompt else { throw missing(context) }
-        let name = try context.answer { () throws(PromptError) in try prompt.line("User name:") }
-        return try context.value(name, Username.init)
+        return try Username(try prompt.line("User name:"))
     }
 
     /// The usage error without a prompt.
     static func missing(_ context: CommandContext) -> CommandFailure {
-        context.cannotPrompt("pass --username and pipe the password to standard input")
+        cannotPrompt("pass --username and pipe the password to standard input", context)
+    }
+
+    /// Reads a secret: from the person at the terminal if there is a prompt, otherwise from standard input.
+    ///
+    /// - Parameter name: The name of the secret in messages, as in "the password".
+    /// - Throws: A usage error if there is no prompt and standard input is a terminal, `PromptError.ended` at the end of a
+    ///   prompt's input.
+    static func secret(_ question: String, named name: String, _ context: CommandContext) throws -> String {
+        if let prompt = context.prompt { return try prompt.secret(question) }
+        guard let line = StandardInput.firstLine() else {
+            throw cannotPrompt("pipe \(name) to standard input", context)
+        }
+        return line
+    }
+
+    /// The usage error of a command that needs input and has no prompt.
+    ///
+    /// - Parameter remedy: How to give the input without a prompt, as in "pipe the token to standard input".
+    private static func cannotPrompt(_ remedy: String, _ context: CommandContext) -> CommandFailure {
+        let reason = Prompt(context.terminal, isAllowed: true) == nil ? "Not a terminal" : "'--no-input' is set"
+        return context.usage("\(reason): \(remedy).")
     }
 }

@@ -23,8 +23,8 @@ enum LoginCommand {
         action: CommandAction(run)
     )
 
-    static func run(_ context: CommandContext) async throws(CommandFailure) {
-        try context.requireService()
+    static func run(_ context: CommandContext) async throws {
+        try context.arguments.requireService()
         let output = try ChangeOutput(context)
         try await WaitingChangesLoss.confirmEndOfGuest(context)
         let session = try await signIn(context)
@@ -32,40 +32,31 @@ enum LoginCommand {
     }
 
     /// Signs in as the command line or the person at the terminal says.
-    private static func signIn(_ context: CommandContext) async throws(CommandFailure) -> UserSession {
+    private static func signIn(_ context: CommandContext) async throws -> UserSession {
         let sessions = context.container.makeUserSessionRepository()
-        let approvesInBrowser = sessions.capabilities.approvesInBrowser
-        return approvesInBrowser && context.arguments[CredentialsInput.username] == nil
-            ? try await signInByBrowser(context) : try await signIn(sessions, context)
-    }
-
-    private static func signIn(
-        _ sessions: any UserSessionRepository,
-        _ context: CommandContext
-    ) async throws(CommandFailure) -> UserSession {
+        if sessions.capabilities.approvesInBrowser, context.arguments[CredentialsInput.username] == nil {
+            return try await signInByBrowser(sessions, context)
+        }
         let credentials = try CredentialsInput.read(context)
-        return try await context.result(attempting: CredentialsInput.attempt(context)) { () throws(RepositoryError) in
+        return try await context.attempting(CredentialsInput.attempt(context)) {
             try await sessions.signIn(credentials)
         }
     }
 
-    private static func signInByBrowser(_ context: CommandContext) async throws(CommandFailure) -> UserSession {
+    /// Signs in by a browser, so that the program never sees the password.
+    private static func signInByBrowser(
+        _ sessions: any UserSessionRepository,
+        _ context: CommandContext
+    ) async throws -> UserSession {
         guard let prompt = context.prompt else { throw CredentialsInput.missing(context) }
-        var promptError: PromptError?
-        do throws(RepositoryError) {
-            let signIn = context.container.makeSignInByBrowserUseCase()
-            return try await signIn.execute { approval throws(RepositoryError) in
-                // Not awaited, because some openers end only when the browser does, and the address is printed as well.
-                Task { await Browser.open(approval.address) }
-                do throws(PromptError) {
-                    try askForApproval(approval.address, prompt, context)
-                } catch {
-                    promptError = error
-                    throw .cancelled
-                }
-            }
-        } catch {
-            throw promptError.map(CommandFailure.init) ?? .failed(error, CredentialsInput.attempt(context))
+        return try await context.attempting(CredentialsInput.attempt(context)) {
+            let approval = try await sessions.requestApproval()
+            // Not awaited, because some openers end only when the browser does, and the address is printed as well. Other
+            // users may see the address for a moment. Its token is of use only after the approval, for one session, within an
+            // hour (https://developer.themoviedb.org/reference/authentication-create-request-token).
+            Task { await Browser.open(approval.address, environment: context.terminal.environment) }
+            try askForApproval(approval.address, prompt, context)
+            return try await sessions.signIn(approvedBy: approval)
         }
     }
 
@@ -76,11 +67,11 @@ enum LoginCommand {
         _ address: String,
         _ prompt: Prompt,
         _ context: CommandContext
-    ) throws(PromptError) {
-        let style = context.terminal.style(context.arguments[GlobalOptions.color], pages: context.moviePages)
+    ) throws {
+        let link = StyledLine(address, TextStyle(link: address)).encoded(isStyled: context.isColored)
         let request = "Approve the sign-in in your browser. If it did not open, visit:"
         let lines = context.terminal.lines(of: request)
-        try prompt.say((lines + ["", style.link(address: address), "", ""]).joined(separator: "\n"))
+        try prompt.say((lines + ["", link, "", ""]).joined(separator: "\n"))
         _ = try prompt.line("Press Enter when you have approved it:")
     }
 }
@@ -96,11 +87,11 @@ enum SignUpCommand {
         action: CommandAction(run)
     )
 
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        try context.requireService()
+    private static func run(_ context: CommandContext) async throws {
+        try context.arguments.requireService()
         let sessions = context.container.makeUserSessionRepository()
         if let page = sessions.capabilities.signUpPage {
-            throw .refused(
+            throw CommandFailure.refused(
                 summary: "\(MovieService.name) accounts are made on its website: \(page)",
                 advice: ["Then sign in:  movies auth login"]
             )
@@ -108,8 +99,7 @@ enum SignUpCommand {
         let output = try ChangeOutput(context)
         try await WaitingChangesLoss.confirmEndOfGuest(context)
         let account = try CredentialsInput.readNewAccount(context)
-        let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
-            () throws(RepositoryError) in
+        let session = try await context.attempting(CredentialsInput.attempt(context)) {
             try await sessions.signUp(account)
         }
         try output.write(.signedIn(session, backend: context.container.backend))

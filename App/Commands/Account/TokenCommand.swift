@@ -25,26 +25,26 @@ enum TokenCommand {
 
     private static let removes = Flag("remove", help: "Remove the token.")
 
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         let output = try ChangeOutput(context)
         let tokens = context.container.makeAccessTokenRepository()
         let variable = context.container.settings.credentialSource?.variable
         if context.arguments[removes] {
-            try await context.result { () throws(RepositoryError) in try await tokens.remove() }
+            try await tokens.remove()
             return try output.write(.removedToken(overriddenBy: variable))
         }
-        try context.requireService()
-        let token = try context.value(try input(context), AccessToken.init)
-        do throws(RepositoryError) {
+        try context.arguments.requireService()
+        let token = try AccessToken(try input(context))
+        do {
             try await tokens.store(token)
         } catch {
-            throw .failedElsewhere(error, context.container.accessTokenFailureContext)
+            throw CommandFailure.failedElsewhere(error, context.container.accessTokenFailureContext)
         }
         try output.write(.storedToken(at: MovieService.name, overriddenBy: variable))
     }
 
-    private static func input(_ context: CommandContext) throws(CommandFailure) -> String {
+    private static func input(_ context: CommandContext) throws -> String {
         let question = "API read access token, from \(MovieService.credentialPage):"
-        return try context.secret(question, named: "the token")
+        return try CredentialsInput.secret(question, named: "the token", context)
     }
 }

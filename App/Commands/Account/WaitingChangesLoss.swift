@@ -11,13 +11,13 @@ enum WaitingChangesLoss {
     /// Asks whether to sign out, and then discards the changes that wait.
     ///
     /// - Throws: `cancelled` if the person refuses, a refusal if nobody can be asked and `--discard` is not set.
-    static func confirmSignOut(_ context: CommandContext) async throws(CommandFailure) {
+    static func confirmSignOut(_ context: CommandContext) async throws {
         try await confirm("Sign out", isAllowed: context.arguments[discards], context) { _ in true }
     }
 
     /// Does the same before a sign-in that ends the session of a guest. The changes of an account wait until it signs in
     /// again, so nothing of them is lost.
-    static func confirmEndOfGuest(_ context: CommandContext) async throws(CommandFailure) {
+    static func confirmEndOfGuest(_ context: CommandContext) async throws {
         try await confirm("End the guest's session", isAllowed: false, context) { $0.account == nil }
     }
 
@@ -26,7 +26,7 @@ enum WaitingChangesLoss {
         isAllowed: Bool,
         _ context: CommandContext,
         losesChanges: (UserSession) -> Bool
-    ) async throws(CommandFailure) {
+    ) async throws {
         let repository = context.container.makeOutboxRepository()
         // A session or changes that cannot be read are no reason to keep anybody signed in.
         guard let state = try? await context.container.makeUserSessionRepository().readSessionState(),
@@ -36,17 +36,14 @@ enum WaitingChangesLoss {
         let waiting = "\(count == 1 ? "1 change" : "\(count) changes") of your lists and ratings"
         if !isAllowed {
             guard let prompt = context.prompt else {
-                throw .refused(
+                throw CommandFailure.refused(
                     summary: "\(waiting) would be lost, because \(count == 1 ? "it has" : "they have") not been sent.",
                     advice: ["To send them:  movies sync", "To discard them:  movies auth logout --discard"]
                 )
             }
             let question = "\(waiting) \(count == 1 ? "has" : "have") not been sent and would be lost. \(action)?"
-            let isConfirmed = try context.answer { () throws(PromptError) in try prompt.confirms(question) }
-            guard isConfirmed else { throw .cancelled }
+            guard try prompt.confirms(question) else { throw CommandFailure.cancelled }
         }
-        _ = try await context.result { () throws(RepositoryError) in
-            try await repository.update(session, for: nil) { outbox, _ in outbox.discard() }
-        }
+        _ = try await repository.update(session, for: nil) { outbox, _ in outbox.discard() }
     }
 }

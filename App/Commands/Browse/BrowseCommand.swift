@@ -34,7 +34,7 @@ enum BrowseCommand {
     private static let region = Option<String?>("region", help: "The country of cinemas and providers, such as 'DE'.")
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws(CommandFailure) -> PlainBrowse? {
+    private static func run(_ context: CommandContext) async throws -> PlainBrowse? {
         guard context.plain == nil else { throw context.usage("You are browsing already. To search, type a title") }
         let words = context.arguments[query].joined(separator: " ")
         let query = words.isEmpty ? nil : words
@@ -72,7 +72,7 @@ enum BrowseCommand {
     /// The whole screen, or `nil` for lines: if they are asked for, and on a terminal that cannot draw.
     ///
     /// - Throws: A usage error without a terminal. It names the command that does the same in lines.
-    private static func screen(_ context: CommandContext, _ query: String?) throws(CommandFailure) -> Screen? {
+    private static func screen(_ context: CommandContext, _ query: String?) throws -> Screen? {
         if context.arguments[GlobalOptions.plain] { return nil }
         do throws(Screen.Unavailability) {
             return try Screen(context.terminal, isColored: context.isColored)

@@ -22,7 +22,7 @@ final class BrowseLoop {
     private let viewModel: BrowseViewModel
     private let input: BrowseInput
     private let screen: Screen
-    private let activity: ActivityIndicator
+    private let terminal: Terminal
     private let region: Region?
     /// `nil` if the terminal cannot show posters.
     private let posters: PosterDrawings?
@@ -37,7 +37,7 @@ final class BrowseLoop {
     init(_ context: CommandContext, screen: Screen, query: String?, language: Language?, region: Region?) {
         container = context.container
         self.screen = screen
-        activity = context.terminal.activity
+        terminal = context.terminal
         self.region = region
         let painter = PosterPainter(context)
         viewModel = container.makeBrowseViewModel(
@@ -57,8 +57,8 @@ final class BrowseLoop {
     /// Shows the browser until the person quits.
     func run() async {
         // Messages wait, because they would be written over the frame.
-        activity.suspend()
-        defer { activity.resume(drawsWaits: false) }
+        terminal.activity.suspend()
+        defer { terminal.activity.resume(drawsWaits: false) }
         screen.open()
         defer { screen.close() }
         viewModel.start()
@@ -102,7 +102,7 @@ final class BrowseLoop {
         switch effect {
         case .openPage(let address):
             Task {
-                guard await !Browser.open(address) else { return }
+                guard await !Browser.open(address, environment: terminal.environment) else { return }
                 viewModel.show(BrowseNotice(.failed, "There is no browser to open this page: \(address)"))
             }
         case .copy(let text): screen.copy(text)

@@ -6,12 +6,18 @@ import TerminalKit
 
 /// `movies popular`, `now-playing`, `upcoming` and `top-rated`: show the charts of the service.
 enum ChartCommands {
-    static let commands = [
-        command(.popular, "Show the films that are popular now.", example: "Films 21 to 40."),
-        command(.nowPlaying, "Show the films that are in cinemas now.", example: "The second page of them."),
-        command(.upcoming, "Show the films that come to cinemas soon.", example: "The second page of them."),
-        command(.topRated, "Show the films with the best ratings.", example: "Places 21 to 40."),
-    ]
+    static let popular = command(.popular, "Show the films that are popular now.", example: "Films 21 to 40.")
+    static let nowPlaying = command(
+        .nowPlaying,
+        "Show the films that are in cinemas now.",
+        example: "The second page of them."
+    )
+    static let upcoming = command(
+        .upcoming,
+        "Show the films that come to cinemas soon.",
+        example: "The second page of them."
+    )
+    static let topRated = command(.topRated, "Show the films with the best ratings.", example: "Places 21 to 40.")
 
     /// The paragraph of each command's help that says how a chart is refreshed.
     static let discussion = """
@@ -30,7 +36,7 @@ enum ChartCommands {
             discussion: discussion + ([.nowPlaying, .upcoming].contains(chart) ? anniversaries : ""),
             options: ChartOptions.common + [ChartOptions.region],
             examples: [Example("movies \(chart.rawValue) --page 2", caption: example)],
-            action: CommandAction(fields: .movies) { context async throws(CommandFailure) in
+            action: CommandAction(attempt: .reading("list"), fields: .movies) { context in
                 try await show(chart, command: [chart.rawValue], context)
             }
         )
@@ -44,35 +50,23 @@ enum ChartCommands {
         _ chart: MoviesChart,
         command: [String],
         _ context: CommandContext
-    ) async throws(CommandFailure) {
+    ) async throws {
         let query = try ChartOptions.query(context, chart: chart)
-        let page = try ListOptions.page(context)
-        let policy = try context.fetchPolicy(otherwise: .cachedWhileRefreshing(maxAge: MoviesChart.maxAge))
-        var output = try MoviesListOutput(
-            context,
-            attempt: context.attempt("list"),
-            command: command + query.options
-        )
-        try await output.write(
-            context.container.makeChart(query),
-            startingAt: page,
-            limit: context.arguments[ListOptions.limit],
-            policy: policy
-        )
+        let policy = try context.arguments.fetchPolicy(maxAge: MoviesChart.maxAge)
+        try await MoviesListOutput(context, command: command + query.options)
+            .write(context.container.makeChart(query), policy: policy)
     }
 }
 
 /// The options of the commands that show charts.
 enum ChartOptions {
     /// The options of all charts.
-    static let common: [any OptionDeclaration] = [
-        ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language,
-    ]
+    static let common: [any OptionDeclaration] = ListOptions.paged + [ListOptions.language]
 
     /// The option of charts that differ between countries.
     static let region = Option<String?>("region", help: "The country whose cinema releases count, such as 'DE'.")
 
-    static func query(_ context: CommandContext, chart: MoviesChart) throws(CommandFailure) -> ChartQuery {
+    static func query(_ context: CommandContext, chart: MoviesChart) throws -> ChartQuery {
         ChartQuery(
             chart: chart,
             language: try ListOptions.language(context),
@@ -96,11 +90,11 @@ enum RefreshCommand {
 
     private static let chart = Argument<MoviesChart>("chart", help: "The chart.")
 
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         Signals.endProcess(afterSeconds: UInt32(MoviesChart.refreshTimeLimit.components.seconds))
         let query = try ChartOptions.query(context, chart: context.arguments[chart])
         let page = try ListOptions.page(context)
-        await context.container.makeMoviesChartsRepository().refresh(query, page: page, maxAge: MoviesChart.maxAge)
+        await context.container.refresh(query, page: page)
     }
 }
 

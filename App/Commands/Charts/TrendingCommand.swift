@@ -1,5 +1,6 @@
 import ArgumentsKit
 import Domain
+import Presentation
 
 /// `movies trending`: shows the films that people look at most.
 enum TrendingCommand {
@@ -13,12 +14,12 @@ enum TrendingCommand {
             Example("movies trending", caption: "Today's films."),
             Example("movies trending week --language fr", caption: "This week's, with French titles."),
         ],
-        action: CommandAction(fields: .movies, run)
+        action: CommandAction(attempt: .reading("list"), fields: .movies, run)
     )
 
     private static let window = Argument("window", help: "The time window.", default: TrendingWindow.day)
 
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         let window = context.arguments[window]
         try await ChartCommands.show(window.chart, command: ["trending", window.rawValue], context)
     }

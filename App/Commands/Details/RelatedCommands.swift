@@ -47,11 +47,9 @@ enum RelatedCommands {
             discussion: meaning + "\n\n" + MovieArgument.naming
                 + "\n\nA list that was saved in the last 24 hours is shown without asking the service.",
             arguments: [MovieArgument.films],
-            options: MovieArgument.options + [
-                ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language,
-            ],
+            options: MovieArgument.options + ListOptions.paged + [ListOptions.language],
             examples: examples,
-            action: CommandAction(fields: .movies) { context async throws(CommandFailure) in
+            action: CommandAction(attempt: .reading("list"), fields: .movies) { context in
                 try await show(relation, command: name, context)
             }
         )
@@ -62,21 +60,15 @@ enum RelatedCommands {
         _ relation: MovieRelation,
         command: String,
         _ context: CommandContext
-    ) async throws(CommandFailure) {
+    ) async throws {
         let arguments = context.arguments
-        let policy = try context.fetchPolicy(maxAge: maxAge)
-        let page = try ListOptions.page(context)
+        let policy = try arguments.fetchPolicy(maxAge: maxAge)
         let language = try ListOptions.language(context)
         let movie = try await MovieFinder(context, language: language, policy: policy)
             .movie(arguments[MovieArgument.films])
         var words = [command]
         if let language = arguments[ListOptions.language] { words += ["--language", language] }
-        var output = try MoviesListOutput(
-            context,
-            attempt: context.attempt("list"),
-            command: words + [movie.id.description]
-        )
-        let source = context.container.makeRelatedMovies(relation, to: movie, language: language)
-        try await output.write(source, startingAt: page, limit: arguments[ListOptions.limit], policy: policy)
+        try await MoviesListOutput(context, command: words + [movie.id.description])
+            .write(context.container.makeRelatedMovies(relation, to: movie, language: language), policy: policy)
     }
 }

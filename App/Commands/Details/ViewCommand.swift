@@ -33,7 +33,7 @@ enum ViewCommand {
             Example("movies view Inception --poster", caption: "With the poster."),
             Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
         ],
-        action: CommandAction(fields: .movie, run)
+        action: CommandAction(attempt: .reading("film"), fields: .movie, run)
     )
 
     private static let poster = InvertibleFlag("poster", help: "Show the poster, too.")
@@ -48,19 +48,18 @@ enum ViewCommand {
     private static let opensTrailer = Flag("trailer", help: "Open the film's trailer in a browser.")
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let policy = try context.fetchPolicy(maxAge: MovieDetails.maxAge)
+    private static func run(_ context: CommandContext) async throws {
+        let policy = try context.arguments.fetchPolicy(maxAge: MovieDetails.maxAge)
         let language = try context.language(context.arguments[language])
         // Someone who reads pt-BR most likely watches in BR.
         let region = try context.region(context.arguments[region]) ?? language?.region
         if context.arguments[opensPage] || context.arguments[opensTrailer] {
             return try await openPages(context, language: language, policy: policy)
         }
-        var output = try MovieDetailsOutput(context, region: region)
+        let output = try MovieDetailsOutput(context, policy: policy, language: language, region: region)
         let movies = try await MovieFinder(context, language: language, policy: policy)
             .ids(context.arguments[MovieArgument.films])
-        let showsPoster = context.arguments[poster] == true
-        try await output.write(movies, language: language, policy: policy, showsPoster: showsPoster)
+        try await output.write(movies, showsPoster: context.arguments[poster] == true)
     }
 
     @MainActor
@@ -68,7 +67,7 @@ enum ViewCommand {
         _ context: CommandContext,
         language: Language?,
         policy: FetchPolicy
-    ) async throws(CommandFailure) {
+    ) async throws {
         let isTrailer = context.arguments[opensTrailer]
         guard !(isTrailer && context.arguments[opensPage]) else {
             throw context.usage("'--web' and '--trailer' cannot be used together")

@@ -25,7 +25,7 @@ enum DiscoverCommand {
             demo, whose films have one vote each, lists all.
             """,
         optionGroups: [DiscoverFilterOptions.group],
-        options: [sort, order, ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language],
+        options: [sort, order] + ListOptions.paged + [ListOptions.language],
         examples: [
             Example("movies discover --sort revenue", caption: "The highest box office."),
             Example("movies discover --sort released --order asc --genre western", caption: "The oldest Westerns."),
@@ -38,7 +38,7 @@ enum DiscoverCommand {
                 caption: "The films of a person."
             ),
         ],
-        action: CommandAction(fields: .movies, run)
+        action: CommandAction(attempt: .reading("list"), fields: .movies, run)
     )
 
     private static let sort = Option("sort", help: "The property to sort by.", default: DiscoverSort.popularity)
@@ -48,15 +48,10 @@ enum DiscoverCommand {
     )
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let policy = try context.fetchPolicy(maxAge: DiscoverQuery.maxAge)
-        let page = try ListOptions.page(context)
+    private static func run(_ context: CommandContext) async throws {
+        let policy = try context.arguments.fetchPolicy(maxAge: DiscoverQuery.maxAge)
         let language = try ListOptions.language(context)
-        var output = try MoviesListOutput(
-            context,
-            attempt: context.attempt("list"),
-            command: ["discover"] + words(context.arguments)
-        )
+        let output = try MoviesListOutput(context, command: ["discover"] + words(context.arguments))
         let order = context.arguments[sort].movieOrder
         let query = DiscoverQuery(
             order: order,
@@ -64,8 +59,7 @@ enum DiscoverCommand {
             filters: try await DiscoverFilterOptions.filters(context, language: language),
             language: language
         )
-        let list = context.container.makeDiscovery(query)
-        try await output.write(list, startingAt: page, limit: context.arguments[ListOptions.limit], policy: policy)
+        try await output.write(context.container.makeDiscovery(query), policy: policy)
         // The service has the data of providers from JustWatch, who must be named where it is shown
         // (https://developer.themoviedb.org/reference/movie-watch-providers).
         if query.filters.providers != nil, context.terminal.output.isTerminal {

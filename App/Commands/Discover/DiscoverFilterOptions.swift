@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Infrastructure
+import Presentation
 
 /// The options of `movies discover` that filter its list.
 enum DiscoverFilterOptions {
@@ -79,22 +80,19 @@ enum DiscoverFilterOptions {
     /// The filters of the command line. People and providers are looked up by their names.
     ///
     /// - Throws: A usage error if the filters contradict each other, before anything is looked up.
-    static func filters(_ context: CommandContext, language: Language?) async throws(CommandFailure) -> DiscoverFilters
-    {
+    static func filters(_ context: CommandContext, language: Language?) async throws -> DiscoverFilters {
         let arguments = context.arguments
         var filters = DiscoverFilters()
-        filters.genres = try context.value(arguments[genre]) { lists throws(RepositoryError) in try GenreFilter(lists) }
-        filters.excludedGenres = try context.value(arguments[withoutGenre], GenreFilter.genres)
+        filters.genres = try GenreFilter(arguments[genre])
+        filters.excludedGenres = try GenreFilter.genres(in: arguments[withoutGenre])
         filters.years = try years(context)
-        filters.runtime = try context.value((arguments[minimumRuntime], arguments[maximumRuntime])) {
-            range throws(RepositoryError) in try RuntimeRange(from: range.0, to: range.1)
-        }
+        filters.runtime = try RuntimeRange(from: arguments[minimumRuntime], to: arguments[maximumRuntime])
         filters.minimumRating = arguments[minimumRating]
         filters.minimumVotes = arguments[minimumVotes]
-        try context.value(filters) { filters throws(RepositoryError) in try filters.check() }
+        try filters.check()
         let references = try people(context)
         let places = try providers(context)
-        let policy = try context.fetchPolicy(otherwise: DiscoverFilters.lookupPolicy)
+        let policy = try arguments.fetchPolicy(otherwise: DiscoverFilters.lookupPolicy)
         if let places { filters.providers = try await find(places.names, in: places.region, context, policy) }
         for reference in references {
             let person = try await PersonChoice(context, example: "--with").person(
@@ -107,14 +105,12 @@ enum DiscoverFilterOptions {
         return filters
     }
 
-    private static func years(_ context: CommandContext) throws(CommandFailure) -> YearRange? {
+    private static func years(_ context: CommandContext) throws -> YearRange? {
         let arguments = context.arguments
-        let first = try context.value(arguments[from], ReleaseYear.init)
-        let last = try context.value(arguments[to], ReleaseYear.init)
-        guard let year = try context.value(arguments[year], ReleaseYear.init) else {
-            return try context.value((first, last)) { range throws(RepositoryError) in
-                try YearRange(from: range.0, to: range.1)
-            }
+        let first = try arguments[from].map(ReleaseYear.init)
+        let last = try arguments[to].map(ReleaseYear.init)
+        guard let year = try arguments[year].map(ReleaseYear.init) else {
+            return try YearRange(from: first, to: last)
         }
         guard first == nil, last == nil else {
             throw context.usage("'--year' excludes '--from' and '--to'")
@@ -122,7 +118,7 @@ enum DiscoverFilterOptions {
         return YearRange(year)
     }
 
-    private static func people(_ context: CommandContext) throws(CommandFailure) -> [PersonReference] {
+    private static func people(_ context: CommandContext) throws -> [PersonReference] {
         var references: [PersonReference] = []
         for text in context.arguments[person] { references.append(try PersonChoice.reference(text, context)) }
         return references
@@ -131,7 +127,7 @@ enum DiscoverFilterOptions {
     /// The names of the providers and their country, or `nil` without providers.
     private static func providers(
         _ context: CommandContext
-    ) throws(CommandFailure) -> (names: [String], region: Region)? {
+    ) throws -> (names: [String], region: Region)? {
         let names = context.arguments[provider].flatMap { $0.split(separator: ",").map(String.init) }
         guard !names.isEmpty else {
             if context.arguments[region] != nil { throw context.usage("'--region' is the country of '--provider'") }
@@ -148,11 +144,9 @@ enum DiscoverFilterOptions {
         in region: Region,
         _ context: CommandContext,
         _ policy: FetchPolicy
-    ) async throws(CommandFailure) -> ProviderFilter {
-        let findProviders = context.container.makeFindProvidersUseCase()
-        return try await context.result(attempting: context.attempt("list of providers")) {
-            () throws(RepositoryError) in
-            try await findProviders.execute(names: names, region: region, policy: policy)
+    ) async throws -> ProviderFilter {
+        try await context.attempting(.reading("list of providers")) {
+            try await context.container.makeFindProvidersUseCase().execute(names: names, region: region, policy: policy)
         }
     }
 

@@ -22,19 +22,19 @@ enum HistoryCommand {
     )
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         let viewModel = context.container.makeRecentQueriesViewModel()
         await viewModel.load(language: try context.language(nil), region: try context.region(nil))
-        if let error = viewModel.state.error { throw .failed(error, .other) }
+        if let error = viewModel.state.error { throw error }
         let searches = viewModel.state.searches
         let renderer = HistoryRenderer(searches)
         switch try OutputFormat(withoutFields: context) {
         case .table where searches.isEmpty:
             context.notice("No searches yet. Try:  movies search batman")
-        case .table(let style):
+        case .table:
             let (now, width) = (context.container.now(), context.terminal.size.columns)
             guard let plain = context.plain else {
-                return try context.print(renderer.table(now: now, width: width, style: style))
+                return try context.print(renderer.table(now: now, width: width))
             }
             plain.remember(searches.map(\.query.text))
             try context.print(renderer.sentences(now: now, width: width))
@@ -45,11 +45,9 @@ enum HistoryCommand {
         }
     }
 
-    private static func clear(_ context: CommandContext) async throws(CommandFailure) {
+    private static func clear(_ context: CommandContext) async throws {
         let output = try ChangeOutput(context)
-        try await context.result { () throws(RepositoryError) in
-            try await context.container.makeRecentQueriesRepository().clear()
-        }
+        try await context.container.makeRecentQueriesRepository().clear()
         try output.write(.clearedHistory)
     }
 }

@@ -12,7 +12,7 @@ struct LibraryChangeOutput: Sendable {
     private let changeLibrary: ChangeLibraryUseCase
 
     /// - Throws: A usage error if `--json` names fields.
-    init(_ change: LibraryChange, _ context: CommandContext) throws(CommandFailure) {
+    init(_ change: LibraryChange, _ context: CommandContext) throws {
         self.context = context
         self.change = change
         format = try OutputFormat(withoutFields: context)
@@ -20,8 +20,8 @@ struct LibraryChangeOutput: Sendable {
     }
 
     /// Fails without a session that may make the change. Call it before the films are found.
-    func requireSession() async throws(CommandFailure) {
-        try await context.result { () throws(RepositoryError) in try await changeLibrary.requireSession(for: change) }
+    func requireSession() async throws {
+        try await changeLibrary.requireSession(for: change)
     }
 
     /// Finds all films, then changes one after the other. It stops at the first failure and says which films were not
@@ -31,17 +31,17 @@ struct LibraryChangeOutput: Sendable {
     /// user does not wait for each of them.
     ///
     /// - Parameter words: The names of the films.
-    func write(_ words: [String]) async throws(CommandFailure) {
+    func write(_ words: [String]) async throws {
         let finder = MovieFinder(
             context,
             language: try context.language(nil),
-            policy: try context.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
+            policy: try context.arguments.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
         )
         let movies = try await finder.movies(words, confirming: change.question)
         var reports: [LibraryChangeReport] = []
         var failure: RepositoryError? =
             context.arguments[GlobalOptions.offline] ? .service(.unreachable(reason: "--offline")) : nil
-        do throws(CommandFailure) {
+        do {
             for movie in movies {
                 let report = try await report(movie, isSent: failure == nil, failure)
                 if case .waiting(let error) = report.outcome { failure = error }
@@ -68,9 +68,8 @@ struct LibraryChangeOutput: Sendable {
         _ movie: Movie,
         isSent: Bool,
         _ failure: RepositoryError?
-    ) async throws(CommandFailure) -> LibraryChangeReport {
-        let outcome = try await context.result(attempting: .changing(MovieLabel.text(movie))) {
-            () throws(RepositoryError) in
+    ) async throws -> LibraryChangeReport {
+        let outcome = try await context.attempting(.changing(MovieLabel.text(movie))) {
             try await changeLibrary.execute(change, of: movie, isSent: isSent)
         }
         let isWaiting = if case .waiting = outcome { true } else { false }
@@ -84,7 +83,7 @@ struct LibraryChangeOutput: Sendable {
 
     /// Writes the changes as JSON if that is the format. Otherwise notices have reported them, and one says how to send those
     /// that wait.
-    private func finish(_ reports: [LibraryChangeReport], of movies: [Movie]) throws(CommandFailure) {
+    private func finish(_ reports: [LibraryChangeReport], of movies: [Movie]) throws {
         guard case .json(_, let layout) = format else {
             let waiting = reports.filter(\.isWaiting).count
             if waiting > 0 { context.notice(LibraryChangeReport.sendingNow(waiting)) }

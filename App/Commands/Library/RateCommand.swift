@@ -37,7 +37,7 @@ enum RateCommand {
     private static let rating = Argument<String?>("rating", help: "From 0.5 to 10, in steps of 0.5.")
     private static let removes = Flag("remove", help: "Remove your rating, or ratings.")
 
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         let arguments = context.arguments
         if let file = arguments[RatingsImportCommand.file] {
             guard arguments[films].isEmpty, !arguments[removes] else {
@@ -59,16 +59,21 @@ enum RateCommand {
     /// Refuses words such as `toy story 3`: the number may be the end of a title, and the rating may be missing.
     ///
     /// Only words without quotes that end with a whole number are looked up.
-    private static func refuseTitle(of films: [String], _ context: CommandContext) async throws(CommandFailure) {
+    private static func refuseTitle(of films: [String], _ context: CommandContext) async throws {
         guard let number = context.arguments[rating], number.allSatisfy(\.isNumber), films != ["-"],
             case .titles? = try? MovieReference.references(films, in: context.container.catalogue).first,
             let titles = try? MovieReference.titles(films + [number]), titles.count == 1, let title = titles.first
         else { return }
         let findMovie = context.container.makeFindMovieUseCase()
         let language = try context.language(nil)
-        let policy = try context.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
-        let match = try await context.result(attempting: context.attempt("title")) { () throws(RepositoryError) in
-            try await findMovie.execute(title, language: language, policy: policy)
+        let policy = try context.arguments.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
+        let match: MovieMatch
+        do {
+            match = try await findMovie.execute(title, language: language, policy: policy)
+        } catch {
+            // Without a network, a title that is not known is none.
+            guard error.allowsKnownMovies else { throw error }
+            return
         }
         guard case .exact(let movie) = match else { return }
         throw context.usage(
@@ -78,7 +83,7 @@ enum RateCommand {
     }
 
     /// The names of the films, and the rating. With `--remove`, the rating is `nil`, and the last word belongs to the names.
-    private static func filmsAndRating(_ context: CommandContext) throws(CommandFailure) -> ([String], UserRating?) {
+    private static func filmsAndRating(_ context: CommandContext) throws -> ([String], UserRating?) {
         let arguments = context.arguments
         let films = arguments[films]
         let last = arguments[rating]

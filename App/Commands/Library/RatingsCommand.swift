@@ -13,17 +13,17 @@ enum RatingsCommand {
             --csv prints the whole list as Letterboxd imports it (https://letterboxd.com/import). Letterboxd's ratings are \
             whole numbers up to 10, so that 8.5 becomes 9.
             """,
-        options: [ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.csv],
+        options: ListOptions.paged + [ListOptions.csv],
         examples: [
             Example("movies ratings", caption: "The films, with your ratings."),
             Example("movies ratings --csv > ratings.csv", caption: "All of them, for Letterboxd."),
             Example("movies ratings --json=title,yourRating", caption: "For other programs."),
         ],
-        action: CommandAction(fields: .movies, run)
+        action: CommandAction(attempt: .reading("list"), fields: .movies, run)
     )
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         try await UserListCommands.show(
             .ratedMovies(by: context.container.makeFetchRatedMoviesUseCase()),
             "ratings",

@@ -38,9 +38,9 @@ enum SyncCommand {
     private static let discards = Flag("discard", help: "Drop changes that wait: those of the films, or all.")
 
     /// How long to wait for another process that is sending a change.
-    private static let patience = Duration.seconds(15)
+    private static let patience = Duration.seconds(2)
 
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         let arguments = context.arguments
         guard !arguments[lists] || !arguments[discards] else {
             throw context.usage("'--list' and '--discard' cannot be used together")
@@ -49,10 +49,8 @@ enum SyncCommand {
             throw context.usage("Ids are for '--discard'. All changes are sent together")
         }
         let format = try OutputFormat(withoutFields: context)
-        if !arguments[lists], !arguments[discards] { try context.requireService() }
-        let session = try await context.result { () throws(RepositoryError) in
-            try await context.container.makeUserSessionRepository().anySession()
-        }
+        if !arguments[lists], !arguments[discards] { try arguments.requireService() }
+        let session = try await context.container.makeUserSessionRepository().anySession()
         if arguments[lists] {
             try await list(session, format, context)
         } else if arguments[discards] {
@@ -66,26 +64,24 @@ enum SyncCommand {
         _ session: UserSession,
         _ format: OutputFormat,
         _ context: CommandContext
-    ) async throws(CommandFailure) {
+    ) async throws {
         let renderer = WaitingChangesRenderer(try await waiting(session, context), now: context.container.now())
         switch format {
-        case .table(let style):
-            let lines = renderer.table(width: context.terminal.size.columns, style: style)
+        case .table:
+            let lines = renderer.table(width: context.terminal.size.columns)
             if lines.isEmpty { context.notice(WaitingChangesRenderer.none) } else { try context.print(lines) }
         case .tabSeparated: try context.print(renderer.tabSeparated())
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }
     }
 
-    private static func discard(_ session: UserSession, _ context: CommandContext) async throws(CommandFailure) {
+    private static func discard(_ session: UserSession, _ context: CommandContext) async throws {
         let output = try ChangeOutput(context)
         let ids = Set(context.arguments[films].compactMap { MovieID($0) })
         let isAll = context.arguments[films].isEmpty
         let repository = context.container.makeOutboxRepository()
-        let (discarded, left) = try await context.result { () throws(RepositoryError) in
-            try await repository.update(session, for: nil) { outbox, _ in
-                (outbox.discard { isAll || ids.contains($0.movie.id) }, outbox.entries)
-            }
+        let (discarded, left) = try await repository.update(session, for: nil) { outbox, _ in
+            (outbox.discard { isAll || ids.contains($0.movie.id) }, outbox.entries)
         }
         try output.write(.discarded(discarded, left: left))
     }
@@ -94,7 +90,7 @@ enum SyncCommand {
     ///
     /// - Throws: The last failure if changes still wait. `alreadyReported` if they wait without a failure, or if the service
     ///   has refused some.
-    private static func send(_ session: UserSession, _ context: CommandContext) async throws(CommandFailure) {
+    private static func send(_ session: UserSession, _ context: CommandContext) async throws {
         let output = try ChangeOutput(context)
         let hadAny = !(try await waiting(session, context).isEmpty)
         var sent: [SentChange] = []
@@ -106,25 +102,21 @@ enum SyncCommand {
         let left = try await waiting(session, context)
         // What was refused has just been told.
         let repository = context.container.makeOutboxRepository()
-        _ = try await context.result { () throws(RepositoryError) in
-            try await repository.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
-        }
+        _ = try await repository.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
         try output.write(.sent(sent, left: left, hadAny: hadAny))
         let failures = sent.compactMap(\.failure)
         if !left.isEmpty {
-            guard let failure = failures.last else { throw .alreadyReported(.unavailable) }
-            throw .failed(failure, .sending)
+            guard let failure = failures.last else { throw CommandFailure.alreadyReported(.unavailable) }
+            throw CommandFailure.failed(failure, .sending)
         }
-        if sent.contains(where: \.isRefused) { throw .alreadyReported(.failure) }
+        if sent.contains(where: \.isRefused) { throw CommandFailure.alreadyReported(.failure) }
     }
 
     private static func waiting(
         _ session: UserSession,
         _ context: CommandContext
-    ) async throws(CommandFailure) -> [WaitingChange] {
-        try await context.result { () throws(RepositoryError) in
-            try await context.container.makeOutboxRepository().outbox(of: session, for: nil).entries
-        }
+    ) async throws -> [WaitingChange] {
+        try await context.container.makeOutboxRepository().outbox(of: session, for: nil).entries
     }
 }
 
@@ -137,7 +129,7 @@ enum SendCommand {
         DetachedSender.command,
         abstract: "Send the changes that wait.",
         isHidden: true,
-        action: CommandAction.inProgram(isInBackground: true) { context async throws(CommandFailure) in
+        action: CommandAction.inProgram(isInBackground: true) { context in
             Signals.endProcess(afterSeconds: secondsLimit)
             for await _ in context.container.makeSendWaitingChangesUseCase().execute() {}
         }

@@ -25,7 +25,7 @@ enum UserListCommands {
                 --csv prints the whole list as Letterboxd imports it. Import it to a list or to the watchlist there: \
                 https://letterboxd.com/import marks all its films as watched.
                 """,
-            options: [ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.csv],
+            options: ListOptions.paged + [ListOptions.csv],
             subcommands: [
                 Command(
                     "add",
@@ -41,7 +41,7 @@ enum UserListCommands {
                             caption: "The films that another program prints, one a line."
                         ),
                     ],
-                    action: CommandAction { context throws(CommandFailure) in
+                    action: CommandAction { context in
                         try await change(list, isListed: true, MovieArgument.films, context)
                     }
                 ),
@@ -52,7 +52,7 @@ enum UserListCommands {
                     arguments: [listed],
                     options: MovieArgument.options,
                     examples: [Example("movies \(name) remove 'Batman (1989)'", caption: "By title and year.")],
-                    action: CommandAction { context throws(CommandFailure) in
+                    action: CommandAction { context in
                         try await change(list, isListed: false, listed, context)
                     }
                 ),
@@ -63,7 +63,7 @@ enum UserListCommands {
                 Example("movies \(name) --csv > \(name).csv", caption: "All of them, for Letterboxd."),
                 Example("movies \(name) add 'Batman (1989)'", caption: "Adds a film."),
             ],
-            defaultAction: CommandAction(fields: .movies) { context throws(CommandFailure) in
+            defaultAction: CommandAction(attempt: .reading("list"), fields: .movies) { context in
                 try await show(.userList(list, by: context.container.makeFetchUserListUseCase()), name, context)
             }
         )
@@ -78,19 +78,17 @@ enum UserListCommands {
         _ name: String,
         hasRatings: Bool = false,
         _ context: CommandContext
-    ) async throws(CommandFailure) {
-        let page = try ListOptions.page(context)
-        let limit = context.arguments[ListOptions.limit]
+    ) async throws {
         // Lists also change elsewhere, so they are always fetched.
-        let policy = try context.fetchPolicy(maxAge: .zero)
-        if context.arguments[ListOptions.csv] {
-            var output = try csvOutput(hasRatings: hasRatings, context)
-            // The whole list, unless there is a limit.
-            let limit = limit ?? PageNumber.range.upperBound * MoviesPage.size
-            return try await output.write(source, startingAt: page, limit: limit, policy: policy)
+        let policy = try context.arguments.fetchPolicy(maxAge: .zero)
+        guard context.arguments[ListOptions.csv] else {
+            try await MoviesListOutput(context, command: [name]).write(source, policy: policy)
+            return
         }
-        var output = try MoviesListOutput(context, attempt: context.attempt("list"), command: [name])
-        try await output.write(source, startingAt: page, limit: limit, policy: policy)
+        var output = try csvOutput(hasRatings: hasRatings, context)
+        // The whole list, unless there is a limit.
+        let limit = context.arguments[ListOptions.limit] ?? PageNumber.range.upperBound * MoviesPage.size
+        try await output.write(source, startingAt: ListOptions.page(context), limit: limit, policy: policy)
     }
 
     /// - Throws: A usage error if `--json` asks for another form.
@@ -98,14 +96,14 @@ enum UserListCommands {
     private static func csvOutput(
         hasRatings: Bool,
         _ context: CommandContext
-    ) throws(CommandFailure) -> MoviesTextOutput {
+    ) throws -> MoviesTextOutput {
         guard case .absent = context.arguments[GlobalOptions.json] else {
             throw context.usage("'--csv' and '--json' cannot be used together")
         }
         let idColumn = context.container.catalogue.isInUse ? MovieService.letterboxdColumn : nil
         let csv = LetterboxdCSV(idColumn: idColumn, hasRatings: hasRatings)
         let form = MoviesListText.Form.lines(header: csv.header) { csv.row($0, rating: $1?.rating) }
-        return MoviesTextOutput(context, attempt: context.attempt("list"), as: form, usesPager: false)
+        return MoviesTextOutput(context, as: form, usesPager: false)
     }
 
     private static func change(
@@ -113,7 +111,7 @@ enum UserListCommands {
         isListed: Bool,
         _ films: Argument<[String]>,
         _ context: CommandContext
-    ) async throws(CommandFailure) {
+    ) async throws {
         let output = try LibraryChangeOutput(.list(list, isListed: isListed), context)
         try await output.requireSession()
         try await output.write(context.arguments[films])

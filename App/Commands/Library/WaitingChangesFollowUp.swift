@@ -18,7 +18,7 @@ struct WaitingChangesFollowUp: Sendable {
         guard let session = await container.session() else { return }
         let repository = container.makeOutboxRepository()
         guard let summary = try? await repository.outbox(of: session, for: []).summary else { return }
-        if summary.refusedCount > 0, context.verbosity != .quiet {
+        if summary.refusedCount > 0, context.arguments.verbosity != .quiet {
             let refused = try? await repository.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
             for change in refused ?? [] { context.notice("! " + change.refusedSentence(container.backend)) }
         }

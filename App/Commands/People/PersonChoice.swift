@@ -23,26 +23,23 @@ struct PersonChoice {
     /// Reads the name that the user gives to a person.
     ///
     /// - Throws: A usage error if it is invalid.
-    static func reference(_ text: String, _ context: CommandContext) throws(CommandFailure) -> PersonReference {
-        let catalogue = context.container.catalogue
-        return try context.value(text) { text throws(RepositoryError) in
-            try PersonReference(text, in: catalogue)
-        }
+    static func reference(_ text: String, _ context: CommandContext) throws -> PersonReference {
+        try PersonReference(text, in: context.container.catalogue)
     }
 
     func person(
         _ reference: PersonReference,
         language: Language?,
         policy: FetchPolicy
-    ) async throws(CommandFailure) -> Person {
+    ) async throws -> Person {
         let findPerson = context.container.makeFindPersonUseCase()
         let match: PersonMatch
-        do throws(RepositoryError) {
+        do {
             match = try await findPerson.execute(reference, language: language, policy: policy)
         } catch .service(.notFound) {
             throw unknown(reference)
         } catch {
-            throw .failed(error, context.attempt("name"))
+            throw CommandFailure.failed(error, .reading("name"))
         }
         switch match {
         case .none: throw unknown(reference)
@@ -76,7 +73,7 @@ struct PersonChoice {
 
     private static let findingIDs = "To find a person, search by name:  movies person tim burton"
 
-    private func choose(_ reference: PersonReference, _ found: People) throws(CommandFailure) -> Person {
+    private func choose(_ reference: PersonReference, _ found: People) throws -> Person {
         if takesFirst, let first = found.people.first { return first }
         let renderer = PeopleRenderer(found.people)
         if let picker = CandidatePicker(context) {
@@ -86,7 +83,7 @@ struct PersonChoice {
         }
         let name = if case .name(let name) = reference { TerminalText(name.value).value } else { "" }
         let closest = found.total > found.people.count ? "; the closest \(found.people.count)" : ""
-        throw .refused(
+        throw CommandFailure.refused(
             summary: "\(found.total) people match \"\(name)\"\(closest):",
             advice: renderer.tabSeparated() + [
                 "Name one by their id, as in '\(example) \(found.people.first?.id.value ?? 1)'."

@@ -3,8 +3,6 @@ import Domain
 import DomainKit
 import Infrastructure
 import Presentation
-import PresentationKit
-import TerminalKit
 import TerminalUI
 
 /// `movies person`: shows who somebody is, and their films.
@@ -30,7 +28,7 @@ enum PersonCommand {
             Example("movies person burton --first", caption: "The closest of several."),
             Example("movies person tim burton --json=name,knownFor", caption: "Fields for other programs."),
         ],
-        action: CommandAction(fields: .person, run)
+        action: CommandAction(attempt: .reading("person"), fields: .person, run)
     )
 
     private static let words = Argument<[String]>("person", help: "The name or the id of a person.")
@@ -46,15 +44,15 @@ enum PersonCommand {
 
     /// More than the service's own `max-age` of about 7 hours, because filmographies grow slowly, and far less than the
     /// 6 months that its terms of use allow.
-    private static let maxAge = Duration.seconds(24 * 60 * 60)
+    static let maxAge = Duration.seconds(24 * 60 * 60)
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         let arguments = context.arguments
-        let policy = try context.fetchPolicy(maxAge: maxAge)
+        let policy = try arguments.fetchPolicy(maxAge: maxAge)
         let language = try context.language(arguments[language])
         let reference = try PersonChoice.reference(arguments[words].joined(separator: " "), context)
-        var output = try PersonOutput(context, role: arguments[role]?.role, limit: arguments[limit])
+        var output = try output(context, policy)
         let person: PersonID
         if case .id(let id) = reference {
             person = id
@@ -62,8 +60,42 @@ enum PersonCommand {
             let choice = PersonChoice(context, example: "movies person", takesFirst: arguments[takesFirst])
             person = try await choice.person(reference, language: language, policy: policy).id
         }
-        try await output.write(person, language: language, policy: policy)
+        do {
+            let loaded = try await output.load(person, from: context.container.makePersonViewModel(language: language))
+            try output.write(loaded)
+            context.plain?.remember(loaded.renderer.movies, from: 1, of: ["person", person.description])
+        } catch RepositoryError.service(.notFound) {
+            throw PersonChoice.unknown(person)
+        }
     }
+
+    @MainActor
+    private static func output(
+        _ context: CommandContext,
+        _ policy: FetchPolicy
+    ) throws -> FetchedOutput<PersonDetails, PersonRenderer> {
+        let (role, limit) = (context.arguments[Self.role]?.role, context.arguments[Self.limit])
+        let container = context.container
+        return try FetchedOutput(context, policy: policy) { shown in
+            PersonRenderer(
+                shown,
+                role: role,
+                limit: limit,
+                backend: container.backend,
+                pages: container.personPages,
+                moviePages: container.moviePages
+            )
+        }
+    }
+}
+
+extension JSONFields {
+    static let person = JSONFields(
+        "person",
+        PersonField.self,
+        help:
+            "id, name, department, biography, birthday, deathday, birthplace, imdbId, knownFor (films), credits (each with role, parts and movie)"
+    )
 }
 
 /// The value of `person --role`.
@@ -77,67 +109,6 @@ private enum RoleOption: String, CaseIterable, ArgumentValue {
         case .actor: .actor
         case .producer: .producer
         case .crew: .crew
-        }
-    }
-}
-
-/// Writes one person while they are loaded.
-@MainActor
-private struct PersonOutput {
-    private let context: CommandContext
-    private let attempt: Attempt
-    private let isTable: Bool
-    private let renderer: @Sendable (Fetched<PersonDetails>) -> PersonRenderer
-    /// JSON has the report of the fetch, too.
-    private let lines: @Sendable (Fetched<PersonDetails>, _ report: () -> FetchReport) -> [String]
-    private var result: ResultOutput
-
-    /// - Throws: A usage error if `--json` names unknown fields.
-    init(_ context: CommandContext, role: PersonRole?, limit: Int?) throws(CommandFailure) {
-        self.context = context
-        attempt = context.attempt("person")
-        let (backend, pages) = (context.container.backend, context.container.personPages)
-        let renderer = { @Sendable shown in
-            PersonRenderer(shown, role: role, limit: limit, backend: backend, pages: pages)
-        }
-        self.renderer = renderer
-        switch OutputFormat(context) {
-        case .table(let style):
-            isTable = true
-            let width = context.terminal.size.columns
-            let isSpoken = context.plain != nil
-            lines = { shown, _ in renderer(shown).lines(width: width, style: style, isSpoken: isSpoken) }
-        case .tabSeparated:
-            isTable = false
-            lines = { shown, _ in renderer(shown).tabSeparated() }
-        case .json(let names, let layout):
-            isTable = false
-            let fields: [PersonField] = try context.fields(names)
-            lines = { shown, report in
-                [renderer(shown).json(fields: fields, report: report(), layout: layout)]
-            }
-        }
-        result = ResultOutput(context, isTable: isTable)
-    }
-
-    mutating func write(_ person: PersonID, language: Language?, policy: FetchPolicy) async throws(CommandFailure) {
-        let viewModel = context.container.makePersonViewModel(language: language)
-        for await state in viewModel.show(person, policy: policy) {
-            if let shown = state.shown { try result.show(lines(shown, state.error, policy)) }
-        }
-        let state = viewModel.state
-        if state.error == .service(.notFound) { throw PersonChoice.unknown(person) }
-        guard let shown = state.shown, state.error?.allowsStaleCopy ?? true else {
-            throw .failed(state.error ?? .cancelled, attempt)
-        }
-        try result.finish(lines(shown, state.error, policy))
-        context.plain?.remember(renderer(shown).movies, from: 1, of: ["person", person.description])
-        context.noticeAge(of: shown.cachedAt, error: state.error, attempt)
-    }
-
-    private func lines(_ shown: Fetched<PersonDetails>, _ error: RepositoryError?, _ policy: FetchPolicy) -> [String] {
-        lines(shown) {
-            context.report(origin: shown.origin, cachedAt: shown.cachedAt, error: error, policy, attempt)
         }
     }
 }

@@ -28,7 +28,7 @@ enum PosterCommand {
             ),
             Example("movies poster Inception -o - | wc -c", caption: "The image itself, into another program."),
         ],
-        action: CommandAction(run)
+        action: CommandAction(attempt: .reading("film"), run)
     )
 
     private static let output = Option<PosterDestination?>(
@@ -50,16 +50,16 @@ enum PosterCommand {
     private static let widths = PosterWidth.allCases.map { String($0.rawValue) }.joined(separator: ", ")
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         let arguments = context.arguments
-        let width = try context.value(arguments[width], PosterWidth.init(closestTo:))
+        let width = try PosterWidth(closestTo: arguments[width])
         let language = try context.language(arguments[language])
-        let policy = try context.fetchPolicy(maxAge: MovieDetails.maxAge)
+        let policy = try arguments.fetchPolicy(maxAge: MovieDetails.maxAge)
         var writer = try PosterWriter(arguments[output], policy, context)
         let movies = try await MovieFinder(context, language: language, policy: policy)
             .ids(arguments[MovieArgument.films])
         try writer.prepare(count: movies.count)
-        do throws(CommandFailure) {
+        do {
             for movie in movies {
                 let viewModel = context.container.makePosterViewModel()
                 for await state in viewModel.download(movie: movie, language: language, width: width, policy: policy) {
@@ -81,23 +81,23 @@ enum PosterCommand {
         _ state: PosterState,
         _ movie: MovieID,
         _ context: CommandContext
-    ) throws(CommandFailure) -> Poster {
+    ) throws -> Poster {
         switch state {
         case .shown(let poster):
             return poster
         case .noPoster(let movie):
-            throw .refused(
+            throw CommandFailure.refused(
                 summary: "\(context.container.backend.name) has no poster of '\(TerminalText(movie.title))'.",
                 advice: ["Try another language, such as --language en."]
             )
         case .movieFailed(.service(.notFound)):
-            throw .unknownMovie(movie)
+            throw CommandFailure.unknownMovie(movie)
         case .movieFailed(let error):
-            throw .failed(error, context.attempt("film"))
+            throw error
         case .imageFailed(let error):
-            throw .failed(error, .downloading("poster"))
+            throw CommandFailure.failed(error, .downloading("poster"))
         case .idle, .loading:
-            throw .failed(.cancelled, .downloading("poster"))
+            throw CommandFailure.failed(.cancelled, .downloading("poster"))
         }
     }
 }

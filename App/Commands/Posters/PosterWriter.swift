@@ -24,7 +24,7 @@ struct PosterWriter: Sendable {
         _ destination: PosterDestination?,
         _ policy: FetchPolicy,
         _ context: CommandContext
-    ) throws(CommandFailure) {
+    ) throws {
         self.context = context
         self.destination = destination
         self.policy = policy
@@ -35,33 +35,31 @@ struct PosterWriter: Sendable {
     /// Prepares for a number of posters.
     ///
     /// - Throws: A usage error if several posters would be written to one destination.
-    mutating func prepare(count: Int) throws(CommandFailure) {
+    mutating func prepare(count: Int) throws {
         if count > 1, destination != nil { throw context.usage("'--output' takes the poster of one film") }
         isArray = count > 1
     }
 
     /// Writes what was collected: several posters in JSON are one array.
-    func finish() throws(CommandFailure) {
+    func finish() throws {
         if isArray, !texts.isEmpty, case .json(_, let layout) = format { try context.print([layout.array(of: texts)]) }
     }
 
-    mutating func write(_ poster: Poster) throws(CommandFailure) {
+    mutating func write(_ poster: Poster) throws {
         switch destination {
         case .standardOutput:
-            try checked { () throws(StreamError) in try context.terminal.output.write(poster.image.bytes) }
+            try context.terminal.output.write(poster.image.bytes)
         case .file(let path):
-            let file = ResultFile(path: path)
-            try checked { () throws(StreamError) in try file.replace(poster.image.bytes) }
+            try ResultFile(path: path).replace(poster.image.bytes)
             try report(poster, path: path)
         case nil:
             try create(poster, path: PosterFileName.text(poster))
         }
     }
 
-    private mutating func create(_ poster: Poster, path: String) throws(CommandFailure) {
-        let file = ResultFile(path: path)
-        guard try checked({ () throws(StreamError) in try file.create(poster.image.bytes) }) else {
-            throw .refused(
+    private mutating func create(_ poster: Poster, path: String) throws {
+        guard try ResultFile(path: path).create(poster.image.bytes) else {
+            throw CommandFailure.refused(
                 summary: "'\(path)' already exists; not overwritten.",
                 advice: ["To replace it:  movies poster \(poster.movie.id) -o \(ShellWord(path))"]
             )
@@ -69,7 +67,7 @@ struct PosterWriter: Sendable {
         try report(poster, path: path)
     }
 
-    private mutating func report(_ poster: Poster, path: String) throws(CommandFailure) {
+    private mutating func report(_ poster: Poster, path: String) throws {
         let renderer = PosterRenderer()
         switch format {
         case .table: try context.print([renderer.line(poster, path: path)])
@@ -80,8 +78,7 @@ struct PosterWriter: Sendable {
                     origin: $0.origin,
                     cachedAt: $0.cachedAt,
                     error: $0.error,
-                    policy,
-                    context.attempt("film")
+                    policy
                 )
             }
             let text = renderer.json(poster, path: path, report: report, layout: layout)
@@ -89,15 +86,7 @@ struct PosterWriter: Sendable {
         }
     }
 
-    private func checked<Result>(_ work: () throws(StreamError) -> Result) throws(CommandFailure) -> Result {
-        do throws(StreamError) {
-            return try work()
-        } catch {
-            throw .outputFailed(error)
-        }
-    }
-
-    private static func checkStandardOutput(_ context: CommandContext) throws(CommandFailure) {
+    private static func checkStandardOutput(_ context: CommandContext) throws {
         guard !StandardStream.output.isTerminal else {
             let message = "'--output -' would write an image to the terminal; name a file, or pipe it to a program"
             throw context.usage(message)

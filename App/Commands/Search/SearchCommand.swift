@@ -1,6 +1,8 @@
 public import ArgumentsKit
 import Domain
+import DomainKit
 import Infrastructure
+import PresentationKit
 import TerminalKit
 public import Presentation
 
@@ -11,21 +13,20 @@ enum SearchCommand {
         abstract: "Search films by title.",
         discussion: """
             Results that were saved in the last 6 hours are shown without asking the service. Older ones show at once and \
-            are replaced when the service responds; if it cannot be reached, they stay.
+            are replaced when the service responds; if it cannot be reached, they stay. If such a search was never made, the \
+            films that other lists have shown are searched.
             """,
         arguments: [words],
-        options: [
-            ListOptions.page, ListOptions.limit, ListOptions.posters, sort, year, ListOptions.language, region,
-            includesAdult, opensPage,
-        ],
+        options: ListOptions.paged + [sort, year, ListOptions.language, region, includesAdult, corrects, opensPage],
         examples: [
             Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
             Example("movies search amélie --year 2001 --language fr", caption: "One year, with French titles."),
             Example("movies search batman | cut -f2", caption: "The titles alone."),
             Example("movies search batman --limit 60 --sort rating", caption: "The 60 closest, the best first."),
+            Example("movies search godfahter --correct", caption: "The films that match \"godfather\"."),
             Example("echo batman | movies search -", caption: "The words from standard input."),
         ],
-        action: CommandAction(fields: .movies, run)
+        action: CommandAction(attempt: .searching, fields: .movies, run)
     )
 
     private static let words = Argument<[String]>(
@@ -44,29 +45,71 @@ enum SearchCommand {
     )
     private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
     private static let region = Option<String?>("region", help: "The country of release dates, such as 'DE'.")
+    private static let corrects = Flag(
+        "correct",
+        help: "If no film matches, search for the words that were probably meant."
+    )
     private static let includesAdult = Flag("include-adult", help: "Include films for adults.")
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let query = try query(context)
+    private static func run(_ context: CommandContext) async throws {
+        var query = try query(context)
         if context.arguments[opensPage] {
             return try await WebPageOutput(context).open([MovieService.searchPage(for: query.text)])
         }
-        let page = try ListOptions.page(context)
-        let policy = try context.fetchPolicy(maxAge: MovieQuery.maxAge)
-        let search = context.container.makeSearch(query)
-        var output = try MoviesListOutput(
-            context,
-            attempt: context.searchAttempt,
-            command: ["search"] + command(query.text.value, filters(context.arguments))
-        )
-        try await output.write(
-            search,
-            startingAt: page,
-            limit: context.arguments[ListOptions.limit],
-            sort: context.arguments[sort],
-            policy: policy
-        )
+        let policy = try context.arguments.fetchPolicy(maxAge: MovieQuery.maxAge)
+        if context.arguments[corrects], let correction = try await correction(of: query, policy, context) {
+            context.notice("No movies matched \"\(query.text)\". Searching for \"\(correction)\".")
+            query = query.correcting(correction)
+        }
+        while let words = try await write(query, policy, context) {
+            for hint in await context.hints(for: words) { context.notice(hint) }
+            guard let suggestions = await context.suggestions(for: words, includesAdult: query.includesAdult) else {
+                return
+            }
+            let question = SuggestionsText.question(suggestions.movies)
+            guard let correction = suggestions.correction, context.plain == nil, let prompt = context.prompt else {
+                return context.notice(question)
+            }
+            guard try prompt.confirms("\(question) Search for \"\(TerminalText(correction.value).value)\"?") else {
+                return
+            }
+            query = query.correcting(correction)
+        }
+    }
+
+    /// Writes the films, and returns the words if there are none.
+    @MainActor
+    private static func write(
+        _ query: MovieQuery,
+        _ policy: FetchPolicy,
+        _ context: CommandContext
+    ) async throws -> SearchText? {
+        let words = command(query.text.value, filters(context.arguments))
+        do {
+            return try await MoviesListOutput(context, command: ["search"] + words)
+                .write(context.container.makeSearch(query), sort: context.arguments[sort], policy: policy)
+        } catch let error as RepositoryError {
+            await context.noticeSuggestions(for: query.text, includesAdult: query.includesAdult, after: error)
+            throw error
+        }
+    }
+
+    /// The words that were probably meant, if no film matches a query. The first page of it is cached for the search itself.
+    private static func correction(
+        of query: MovieQuery,
+        _ policy: FetchPolicy,
+        _ context: CommandContext
+    ) async throws -> SearchText? {
+        let movies = context.container.makeMoviesRepository()
+        do {
+            let page = try await movies.movies(matching: query, page: .first, policy: policy).result()
+            guard page.totalResults == 0 else { return nil }
+        } catch {
+            // Without a network, no film is known that matches.
+            guard error.allowsKnownMovies else { throw error }
+        }
+        return await context.suggestions(for: query.text, includesAdult: query.includesAdult)?.correction
     }
 
     /// The words after `search`. `--` separates a text that looks like an option.
@@ -85,19 +128,19 @@ enum SearchCommand {
         return words
     }
 
-    private static func query(_ context: CommandContext) throws(CommandFailure) -> MovieQuery {
+    private static func query(_ context: CommandContext) throws -> MovieQuery {
         let arguments = context.arguments
         let text = arguments[words] == ["-"] ? try inputLine(context) : arguments[words].joined(separator: " ")
         return MovieQuery(
-            text: try context.value(text, SearchText.init),
+            text: try SearchText(text),
             language: try ListOptions.language(context),
             region: try context.region(arguments[region]),
-            year: try context.value(arguments[year], ReleaseYear.init),
+            year: try arguments[year].map(ReleaseYear.init),
             includesAdult: arguments[includesAdult]
         )
     }
 
-    private static func inputLine(_ context: CommandContext) throws(CommandFailure) -> String {
+    private static func inputLine(_ context: CommandContext) throws -> String {
         guard let line = StandardInput.firstLine() else {
             throw context.usage("'-' reads the words from standard input; pipe them to it")
         }

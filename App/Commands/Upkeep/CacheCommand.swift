@@ -24,12 +24,9 @@ enum CacheCommand {
         examples: [Example("movies cache status --json", caption: "For other programs.")]
     )
 
-    private static func status(_ context: CommandContext) async throws(CommandFailure) {
+    private static func status(_ context: CommandContext) async throws {
         let container = context.container
-        let summary = try await context.result { () throws(RepositoryError) in
-            try await container.makeDiagnosedCacheRepository().summary()
-        }
-        let renderer = renderer(summary, container)
+        let renderer = await renderer(try container.makeDiagnosedCacheRepository().summary(), container)
         switch try OutputFormat(withoutFields: context) {
         case .table: try context.print(sentences: renderer.lines(now: container.now()))
         case .tabSeparated: try context.print(renderer.tabSeparated())
@@ -37,23 +34,27 @@ enum CacheCommand {
         }
     }
 
-    private static func renderer(_ summary: CacheSummary, _ container: AppDIContainer) -> CacheRenderer {
-        CacheRenderer(summary, storage: container.storage.name, place: container.cachePlace)
+    private static func renderer(_ summary: CacheSummary, _ container: AppDIContainer) async -> CacheRenderer {
+        let index = await container.makeKnownMoviesRepository().summary()
+        return CacheRenderer(summary, index, storage: container.storage.name, place: container.cachePlace)
     }
 
-    private static func clear(_ context: CommandContext) async throws(CommandFailure) {
+    private static func clear(_ context: CommandContext) async throws {
         let output = try ChangeOutput(context)
         let container = context.container
-        let summary = try await context.result { () throws(RepositoryError) in
+        var failure: RepositoryError?
+        do {
             try await container.makeCacheRepository().clear()
-            // Other engines may have cached data too, if `MOVIES_STORAGE` was set for some runs.
-            try await StoreLayers.clearCaches(
-                except: container.storage,
-                environment: container.environment,
-                warnings: container.warnings
-            )
-            return try await container.makeCacheRepository().summary()
+        } catch {
+            failure = error
         }
-        try output.write(.cleared(renderer(summary, container)))
+        // Other engines may have cached data too, if `MOVIES_STORAGE` was set for some runs.
+        try await StoreLayers.clearCaches(
+            except: container.storage,
+            environment: container.environment,
+            warnings: container.warnings
+        )
+        if let failure { throw failure }
+        try await output.write(.cleared(renderer(container.makeCacheRepository().summary(), container)))
     }
 }

@@ -7,6 +7,9 @@ enum CompletionCommand {
         "completion",
         abstract: "Print a shell completion script.",
         discussion: """
+            TAB completes commands, options, values and films. Of a film, type any words of the title. What you have seen \
+            last is known without a network.
+
             'Scripts/install' installs these scripts. To load one by hand:
 
             bash: source <(movies completion bash)
@@ -22,7 +25,10 @@ enum CompletionCommand {
 
     private static let shell = Argument<Shell?>("shell", help: "The shell; bash by default if the output is piped.")
 
-    private static func run(_ context: SetupContext) async throws(CommandFailure) {
+    private static func run(_ context: SetupContext) async throws {
+        guard context.arguments[GlobalOptions.json] == .absent else {
+            throw context.usage("'completion' prints a script, and no JSON")
+        }
         guard let shell = context.arguments[shell] ?? (context.terminal.output.isTerminal ? nil : .bash) else {
             let message = "Missing expected argument '<shell>'. Name bash, zsh or fish, as in 'movies completion zsh'."
             throw context.usage(message)

@@ -35,6 +35,7 @@ enum ConfigCommand {
         ],
         examples: [
             Example("movies config set language de", caption: "German titles."),
+            Example("movies config set cache-limit 100", caption: "Save at most 100 responses of each kind."),
             Example("movies config set rate-limit 20", caption: "Send at most 20 requests a second."),
             Example("movies config set storage file", caption: "Save responses in JSON files, not in a database."),
             Example("movies config set storage postgres://host/db", caption: "Share them with your team."),
@@ -43,6 +44,9 @@ enum ConfigCommand {
 
     private static let storage = """
         Changing the storage deletes all responses that are saved on this machine. Your own data stays.
+
+        'file' has one file for all responses of a kind, and reads and writes all of it each time. So it saves \
+        \(Configuration.cacheLimitOfFiles) of each kind, unless cache-limit says otherwise.
 
         A PostgreSQL database may be named in any form that libpq takes, such as 'postgres://host/db' or 'service=team', but \
         without its password, which libpq finds in ~/.pgpass, PGPASSWORD or a service file. A server on another \
@@ -57,10 +61,10 @@ enum ConfigCommand {
         completion: .dynamic(.settingValues)
     )
 
-    private static func list(_ context: SetupContext) async throws(CommandFailure) {
+    private static func list(_ context: SetupContext) async throws {
         let renderer = renderer(ConfigurationKey.allCases, try context.configuration())
         switch try OutputFormat(withoutFields: context) {
-        case .table(let style): try context.print(renderer.table(width: context.terminal.size.columns, style: style))
+        case .table: try context.print(renderer.table(width: context.terminal.size.columns))
         case .tabSeparated: try context.print(renderer.tabSeparated())
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }
@@ -72,7 +76,7 @@ enum ConfigCommand {
         )
     }
 
-    private static func get(_ context: SetupContext) async throws(CommandFailure) {
+    private static func get(_ context: SetupContext) async throws {
         let (key, configuration) = (context.arguments[key], try context.configuration())
         switch try OutputFormat(withoutFields: context) {
         case .table, .tabSeparated: try context.print([TerminalText(configuration[key] ?? "").value])
@@ -80,7 +84,7 @@ enum ConfigCommand {
         }
     }
 
-    private static func set(_ context: SetupContext) async throws(CommandFailure) {
+    private static func set(_ context: SetupContext) async throws {
         let (key, text) = (context.arguments[key], context.arguments[value])
         guard let value = key.value(text) else {
             throw context.usage(key.refusal(of: text))
@@ -88,7 +92,7 @@ enum ConfigCommand {
         try await change(key, to: value, context)
     }
 
-    private static func unset(_ context: SetupContext) async throws(CommandFailure) {
+    private static func unset(_ context: SetupContext) async throws {
         try await change(context.arguments[key], to: nil, context)
     }
 
@@ -99,7 +103,7 @@ enum ConfigCommand {
         _ key: ConfigurationKey,
         to value: String?,
         _ context: SetupContext
-    ) async throws(CommandFailure) {
+    ) async throws {
         let output = try ChangeOutput(context)
         let engine = key == .storage ? (value ?? key.defaultValue).flatMap(StorageEngine.init(setting:)) : nil
         if let engine {

@@ -28,17 +28,16 @@ enum DoctorCommand {
 
     private static let repairs = Flag("repair", help: "Bring back your data from damaged files first.")
 
-    private static func run(_ context: SetupContext) async throws(CommandFailure) {
+    private static func run(_ context: SetupContext) async throws {
         let repairs = context.arguments[repairs] ? await SystemDiagnosis(environment: context.environment).repair() : []
         let findings = await repairs + Diagnosis(context).findings()
         let renderer = FindingsRenderer(findings)
         switch try OutputFormat(withoutFields: context) {
-        case .table(let style):
-            try context.print(renderer.lines(width: context.terminal.size.columns, style: style))
+        case .table: try context.print(renderer.lines(width: context.terminal.size.columns))
         case .tabSeparated: try context.print(renderer.tabSeparated())
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }
-        if findings.contains(where: { $0.verdict == .bad }) { throw .alreadyReported(.failure) }
+        if findings.contains(where: { $0.verdict == .bad }) { throw CommandFailure.alreadyReported(.failure) }
     }
 }
 
@@ -58,9 +57,12 @@ private struct Diagnosis {
                 environment: context.environment,
                 configuration: try Configuration.read(context.environment),
                 terminal: context.terminal,
-                verbosity: context.verbosity
+                verbosity: context.arguments.verbosity
             )
-            findings += [await cache(container), await history(container), await waitingChanges(container)]
+            findings += [
+                await storage(container), await index(container), await finding("History", container, history),
+                await finding("Changes", container, waitingChanges),
+            ]
             findings += await service(container)
             await container.shutDown()
         } catch {
@@ -72,39 +74,45 @@ private struct Diagnosis {
         return findings
     }
 
-    private func cache(_ container: AppDIContainer) async -> Finding {
-        let finding = await finding("Storage", container) { () throws(RepositoryError) in
-            let summary = try await container.makeDiagnosedCacheRepository().summary()
-            let responses = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
-            return "\(container.storage.name), \(responses), \(NumberFormat.bytes(summary.bytes))"
-        }
+    private func storage(_ container: AppDIContainer) async -> Finding {
+        let finding = await finding("Storage", container, cache)
         guard finding.verdict == .bad, case .postgres(let address) = container.storage else { return finding }
         let advice = "Check the address \(address), the password in ~/.pgpass, and that the server runs."
         return .bad("Storage", finding.detail, advice: [advice])
     }
 
-    private func history(_ container: AppDIContainer) async -> Finding {
-        await finding("History", container) { () throws(RepositoryError) in
-            let count = try await container.makeRecentQueriesRepository().recentQueries().count
-            return "\(StorageEngine.sqlite.name), \(count == 1 ? "1 search" : "\(count) searches")"
+    private func cache(_ container: AppDIContainer) async throws(RepositoryError) -> String {
+        let summary = try await container.makeDiagnosedCacheRepository().summary()
+        let responses = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
+        return "\(container.storage.name), \(responses), \(NumberFormat.bytes(summary.bytes))"
+    }
+
+    /// An index that cannot be used is made again by itself, so what stays is a fault of the system.
+    private func index(_ container: AppDIContainer) async -> Finding {
+        switch await container.makeKnownMoviesRepository().summary() {
+        case .unusable(let reason): .bad("Index", "films are not found offline: \(reason)", advice: [])
+        case let summary: .good("Index", summary.text)
         }
     }
 
-    private func waitingChanges(_ container: AppDIContainer) async -> Finding {
-        await finding("Changes", container) { () throws(RepositoryError) in
-            let state = try? await container.makeUserSessionRepository().readSessionState()
-            guard let session = state?.session else { return "none wait to be sent; you are not signed in" }
-            // A repair may have brought changes back.
-            let count = try await container.makeOutboxRepository().update(session, for: nil) { outbox, _ in
-                outbox.recount()
-                return outbox.entries.count
-            }
-            return count == 0 ? "none wait to be sent" : "\(count) wait to be sent; to send them: movies sync"
+    private func history(_ container: AppDIContainer) async throws(RepositoryError) -> String {
+        let count = try await container.makeRecentQueriesRepository().recentQueries().count
+        return "\(StorageEngine.sqlite.name), \(count == 1 ? "1 search" : "\(count) searches")"
+    }
+
+    private func waitingChanges(_ container: AppDIContainer) async throws(RepositoryError) -> String {
+        let state = try? await container.makeUserSessionRepository().readSessionState()
+        guard let session = state?.session else { return "none wait to be sent; you are not signed in" }
+        // A repair may have brought changes back.
+        let count = try await container.makeOutboxRepository().update(session, for: nil) { outbox, _ in
+            outbox.recount()
+            return outbox.entries.count
         }
+        return count == 0 ? "none wait to be sent" : "\(count) wait to be sent; to send them: movies sync"
     }
 
     private func service(_ container: AppDIContainer) async -> [Finding] {
-        guard case .service(let name, _) = container.backend else {
+        guard container.backend != .demo else {
             return [
                 .good(
                     "Service",
@@ -114,28 +122,27 @@ private struct Diagnosis {
         }
         let credential = container.settings.credentialSource?.phrase ?? "none, so none is sent"
         return [
-            .good("Service", "\(name) at \(container.serviceAddress)"), .good("Credential", credential),
-            await access(name, container),
+            .good("Service", "\(container.backend.name) at \(container.serviceAddress)"),
+            .good("Credential", credential),
+            context.arguments[GlobalOptions.offline]
+                ? .good("Access", "not asked: --offline") : await finding("Access", container, access),
         ]
     }
 
-    private func access(_ name: String, _ container: AppDIContainer) async -> Finding {
-        guard !context.arguments[GlobalOptions.offline] else { return .good("Access", "not asked: --offline") }
-        return await finding("Access", container) { () throws(RepositoryError) in
-            try await container.makeServiceAccessRepository().checkAccess()
-            let isSent = container.settings.credentialSource != nil
-            return isSent ? "\(name) accepts the credential" : "\(name) responds without a credential"
-        }
+    private func access(_ container: AppDIContainer) async throws(RepositoryError) -> String {
+        try await container.makeServiceAccessRepository().checkAccess()
+        let (name, source) = (container.backend.name, container.settings.credentialSource)
+        return source == nil ? "\(name) responds without a credential" : "\(name) accepts the credential"
     }
 
     /// Performs a check, and returns a finding with its detail or its error.
     private func finding(
         _ subject: String,
         _ container: AppDIContainer,
-        _ check: () async throws(RepositoryError) -> String
+        _ check: (AppDIContainer) async throws(RepositoryError) -> String
     ) async -> Finding {
         do throws(RepositoryError) {
-            return .good(subject, try await check())
+            return .good(subject, try await check(container))
         } catch {
             return .bad(subject, error, context: container.failureContext(.other))
         }

@@ -15,16 +15,12 @@ enum ManualCommand {
     private static let folder = Argument<String>("folder", help: "An existing folder.", completion: .file)
 
     /// Writes the pages and prints their names.
-    private static func run(_ context: SetupContext) async throws(CommandFailure) {
+    private static func run(_ context: SetupContext) async throws {
         let folder = context.arguments[folder]
         let date = ManualDate(environment: context.environment).description
         let pages = context.tool.manualPages(date: date, version: Version.number)
         for page in pages {
-            do throws(StreamError) {
-                try ResultFile(path: "\(folder)/\(page.fileName)").replace(Array(page.text.utf8))
-            } catch {
-                throw .outputFailed(error)
-            }
+            try ResultFile(path: "\(folder)/\(page.fileName)").replace(Array(page.text.utf8))
         }
         try context.print(pages.map(\.fileName))
     }

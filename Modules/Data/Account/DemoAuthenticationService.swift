@@ -25,8 +25,8 @@ public struct DemoAuthenticationService: AuthenticationService {
         let document = ["username": credentials.username.value, "password": credentials.password.text]
         try await service.requireConfirmation(
             of: ServiceRequest(
+                as: .signIn,
                 method: .post,
-                authority: .signIn,
                 path: "/authentication/account/new",
                 json: document,
                 secrets: [credentials.password.text]

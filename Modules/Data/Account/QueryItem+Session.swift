@@ -10,7 +10,6 @@ extension QueryItem {
         }
     }
 
-    /// The session of a user with an account.
     static func session(_ session: AccountSession) -> QueryItem {
         QueryItem("session_id", session.id.text, isSecret: true)
     }

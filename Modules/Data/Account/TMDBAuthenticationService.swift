@@ -29,14 +29,12 @@ public struct TMDBAuthenticationService: AuthenticationService {
             "username": credentials.username.value, "password": credentials.password.text,
             "request_token": token.text,
         ]
-        let path = "/authentication/token/validate_with_login"
-        let secrets = [credentials.password.text, token.text]
         let approval = ServiceRequest(
+            as: .signIn,
             method: .post,
-            authority: .signIn,
-            path: path,
+            path: "/authentication/token/validate_with_login",
             json: document,
-            secrets: secrets
+            secrets: [credentials.password.text, token.text]
         )
         _ = try await service.response(to: approval, as: RequestTokenDTO.self)
         return try await newSession(approvedBy: token)
@@ -52,7 +50,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
     }
 
     public func signInAsGuest() async throws(RepositoryError) -> UserSession {
-        let request = ServiceRequest(authority: .signIn, path: "/authentication/guest_session/new")
+        let request = ServiceRequest(as: .signIn, path: "/authentication/guest_session/new")
         return .guest(try await service.response(to: request, as: SessionDTO.self).guestSession())
     }
 
@@ -67,19 +65,17 @@ public struct TMDBAuthenticationService: AuthenticationService {
     }
 
     private func newRequestToken() async throws(RepositoryError) -> RequestToken {
-        let request = ServiceRequest(authority: .signIn, path: "/authentication/token/new")
+        let request = ServiceRequest(as: .signIn, path: "/authentication/token/new")
         return try await service.response(to: request, as: RequestTokenDTO.self).toDomain()
     }
 
     /// Begins a session and reads its account. If the account cannot be read, the session is ended again.
     private func newSession(approvedBy token: RequestToken) async throws(RepositoryError) -> UserSession {
-        let path = "/authentication/session/new"
-        let document = ["request_token": token.text]
         let request = ServiceRequest(
+            as: .signIn,
             method: .post,
-            authority: .signIn,
-            path: path,
-            json: document,
+            path: "/authentication/session/new",
+            json: ["request_token": token.text],
             secrets: [token.text]
         )
         let id = try await service.response(to: request, as: SessionDTO.self).userSession()
@@ -93,7 +89,8 @@ public struct TMDBAuthenticationService: AuthenticationService {
     }
 
     private func account(of id: SessionID) async throws(RepositoryError) -> Account {
-        let request = ServiceRequest(path: "/account", query: [QueryItem("session_id", id.text, isSecret: true)])
+        let query = [QueryItem("session_id", id.text, isSecret: true)]
+        let request = ServiceRequest(as: .session, path: "/account", query: query)
         guard let account = try await service.response(to: request, as: AccountDTO.self).toDomain() else {
             throw .service(.unusableResponse(reason: "the field 'id' is invalid"))
         }
@@ -101,13 +98,11 @@ public struct TMDBAuthenticationService: AuthenticationService {
     }
 
     private func deletion(of id: SessionID) -> ServiceRequest {
-        let document = ["session_id": id.text]
-        // The session is in the body alone.
-        return ServiceRequest(
+        ServiceRequest(
+            as: .session,
             method: .delete,
-            authority: .session,
             path: "/authentication/session",
-            json: document,
+            json: ["session_id": id.text],
             secrets: [id.text]
         )
     }

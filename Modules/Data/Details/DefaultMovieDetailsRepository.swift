@@ -7,11 +7,14 @@ public import DomainKit
 public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     private let fetcher: Fetcher
     private let library: LibraryRecords
+    private let knownMovies: (any KnownMoviesRepository)?
 
-    /// Reads and caches through the fetcher.
-    public init(fetcher: Fetcher, library: LibraryRecords) {
+    /// Reads and caches through the fetcher. What is known of a movie takes the place of its details if there are none and the
+    /// service cannot be reached.
+    public init(fetcher: Fetcher, library: LibraryRecords, knownMovies: (any KnownMoviesRepository)? = nil) {
         self.fetcher = fetcher
         self.library = library
+        self.knownMovies = knownMovies
     }
 
     public func details(
@@ -21,6 +24,21 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MovieDetails>> {
         let plain = MovieDetailsResource(movie: movie, language: language)
+        let events = details(plain, in: session, policy: policy)
+        guard let knownMovies else { return events }
+        return events.replacingFailure(policy: policy) {
+            guard let known = await knownMovies.movie(movie) else { return nil }
+            let details = MovieDetails(movie: known.value, genres: known.value.genres)
+            return Cached(details, at: known.cachedAt, isComplete: false)
+        }
+    }
+
+    private func details(
+        _ plain: MovieDetailsResource,
+        in session: UserSession?,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MovieDetails>> {
+        let (movie, language) = (plain.movie, plain.language)
         guard let session else { return fetcher.fetch(plain, policy: policy) }
         return .performing { events in
             let records = await library.records(of: session)
@@ -63,7 +81,7 @@ extension FetchPolicy {
     fileprivate var maxAge: Duration? {
         switch self {
         case .cachedIfFresh(let maxAge), .observed(let maxAge): maxAge
-        case .cachedWhileRefreshing, .remoteOnly, .cachedOnly: nil
+        case .remoteOnly, .cachedOnly: nil
         }
     }
 
@@ -72,7 +90,7 @@ extension FetchPolicy {
         switch self {
         case .cachedIfFresh: .cachedIfFresh(maxAge: .zero)
         case .observed: .observed(maxAge: .zero)
-        case .cachedWhileRefreshing, .remoteOnly, .cachedOnly: self
+        case .remoteOnly, .cachedOnly: self
         }
     }
 }
@@ -94,13 +112,17 @@ struct MovieDetailsResource: RemoteResource {
 
     var request: ServiceRequest {
         guard let session else { return copyRequest }
-        return request(for: Self.parts + ["account_states"], [.session(session)])
+        return request(as: .session, for: Self.parts + ["account_states"], [.session(session)])
     }
 
     /// The copy is the same for every user: it has no state.
-    var copyRequest: ServiceRequest { request(for: Self.parts, []) }
+    var copyRequest: ServiceRequest { request(as: .program, for: Self.parts, []) }
 
-    private func request(for parts: [String], _ items: [QueryItem]) -> ServiceRequest {
+    private func request(
+        as authority: ServiceRequest.Authority,
+        for parts: [String],
+        _ items: [QueryItem]
+    ) -> ServiceRequest {
         var items = items + [QueryItem("append_to_response", parts.joined(separator: ","))]
         if let language {
             items.append(QueryItem("language", language.tag))
@@ -109,7 +131,7 @@ struct MovieDetailsResource: RemoteResource {
                 items.append(QueryItem("include_video_language", "\(language.tag.prefix(2)),en,null"))
             }
         }
-        return ServiceRequest(path: "/movie/\(movie)", query: items)
+        return ServiceRequest(as: authority, path: "/movie/\(movie)", query: items)
     }
 
     func value(from dto: MovieDetailsDTO) throws(RepositoryError) -> MovieDetails {

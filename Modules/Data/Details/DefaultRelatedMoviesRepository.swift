@@ -36,7 +36,7 @@ struct RelatedMoviesResource: RemoteResource {
     var request: ServiceRequest {
         var items = [QueryItem("page", String(page.value))]
         if let language { items.append(QueryItem("language", language.tag)) }
-        return ServiceRequest(path: "/movie/\(movie)/\(name)", query: items)
+        return ServiceRequest(as: .program, path: "/movie/\(movie)/\(name)", query: items)
     }
 
     func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {

@@ -99,6 +99,13 @@ struct MovieDetailsDTO: ResponseDTO {
         try fields.encode(recommendations, forKey: .recommendations)
     }
 
+    /// The movie as lists have it, and those that it is listed with.
+    var rows: [MovieDTO] {
+        var row = movie
+        row.genreIDs = genres.map(\.id)
+        return [row] + (similar?.results ?? []) + (recommendations?.results ?? [])
+    }
+
     /// - Parameter language: The language of the trailer, if there is one in that language.
     /// - Throws: `service(.unusableResponse)` if the document is not a movie.
     func toDomain(language: Language? = nil) throws(RepositoryError) -> MovieDetails {

@@ -16,7 +16,8 @@ public struct DefaultDiscoverRepository: DiscoverRepository {
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
-        fetcher.fetch(DiscoverResource(query: query, page: page), policy: policy)
+        let limit = fetcher.cache.recordLimit.map { min($0, DiscoverList.limit) } ?? DiscoverList.limit
+        return fetcher.fetch(DiscoverResource(query: query, page: page, listLimit: limit), policy: policy)
     }
 }
 
@@ -28,9 +29,12 @@ struct DiscoverResource: RemoteResource {
 
     let query: DiscoverQuery
     let page: PageNumber
+    /// How many movies of the list are cached.
+    var listLimit = DiscoverList.limit
 
     var request: ServiceRequest {
-        ServiceRequest(path: copyRequest.path, query: copyRequest.query + [QueryItem("page", String(page.value))])
+        let items = copyRequest.query + [QueryItem("page", String(page.value))]
+        return ServiceRequest(as: .program, path: copyRequest.path, query: items)
     }
 
     var copyRequest: ServiceRequest {
@@ -40,7 +44,7 @@ struct DiscoverResource: RemoteResource {
         ]
         items += query.filters.queryItems(minimumVotes: query.order == .rating ? Self.votesForRating : nil)
         if let language = query.language { items.append(QueryItem("language", language.tag)) }
-        return ServiceRequest(path: "/discover/movie", query: items)
+        return ServiceRequest(as: .program, path: "/discover/movie", query: items)
     }
 
     func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {
@@ -48,11 +52,13 @@ struct DiscoverResource: RemoteResource {
     }
 
     func value(in copy: DiscoverList, cachedAt: Timestamp) -> Cached<MoviesPage>? {
-        copy.page(page).map { Cached($0.value.filter(query.filters.admits), at: $0.cachedAt) }
+        copy.limited(to: listLimit).page(page).map {
+            Cached($0.value.filter(query.filters.admits), at: $0.cachedAt, isComplete: $0.isComplete)
+        }
     }
 
     func copy(adding dto: MoviesPageDTO, to copy: DiscoverList?, at now: Timestamp) -> DiscoverList {
-        (copy ?? DiscoverList()).merging(dto, of: page, at: now)
+        (copy ?? DiscoverList()).merging(dto, of: page, at: now).limited(to: listLimit)
     }
 
     /// The votes that a list by rating asks for. Without a minimum, a movie with a single vote of 10 would lead the list.

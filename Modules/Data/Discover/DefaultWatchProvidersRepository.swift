@@ -24,7 +24,7 @@ struct WatchProvidersResource: RemoteResource {
     let region: Region
 
     var request: ServiceRequest {
-        ServiceRequest(path: "/watch/providers/movie", query: [QueryItem("watch_region", region.code)])
+        ServiceRequest(as: .program, path: "/watch/providers/movie", query: [QueryItem("watch_region", region.code)])
     }
 
     func value(from dto: ProviderListDTO) throws(RepositoryError) -> [WatchProvider] {

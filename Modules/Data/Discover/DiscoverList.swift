@@ -3,9 +3,10 @@ import DomainKit
 
 /// The known part of a sorted list: movies at their ranks, and the time of each page's last response.
 ///
-/// Every rank and every movie is present at most once. Ranks can be missing: the third page can be fetched alone.
+/// Every rank and every movie is present at most once. Ranks can be missing: the third page can be fetched alone. Ranks move
+/// between two requests, so pages that are cached apart would repeat movies and leave gaps.
 struct DiscoverList: Codable, Sendable {
-    /// How many movies are cached, from the first rank on: 25 pages.
+    /// How many movies are cached at most, from the first rank on: 25 pages.
     static let limit = 25 * MoviesPage.size
 
     /// In ascending order, 0 for the first movie. As many as `movies`.
@@ -13,15 +14,17 @@ struct DiscoverList: Codable, Sendable {
     let movies: [MovieDTO]
     /// The time of the last response by page number, in milliseconds since 1970.
     let pages: [Int: Int64]
+    /// The pages whose last movies are beyond a limit. Documents of earlier versions have none.
+    let cutPages: Set<Int>
     let totalPages: Int
     let totalResults: Int
 
     init() {
-        self.init([], pages: [:], totalPages: 0, totalResults: 0)
+        self.init([], pages: [:], cutPages: [], totalPages: 0, totalResults: 0)
     }
 
     private enum CodingKeys: CodingKey {
-        case ranks, movies, pages, totalPages, totalResults
+        case ranks, movies, pages, cutPages, totalPages, totalResults
     }
 
     init(from decoder: any Decoder) throws {
@@ -31,19 +34,42 @@ struct DiscoverList: Codable, Sendable {
         self.init(
             zip(ranks, movies).map(Entry.init),
             pages: try fields.decode([Int: Int64].self, forKey: .pages),
+            cutPages: try fields.decodeIfPresent(Set<Int>.self, forKey: .cutPages) ?? [],
             totalPages: try fields.decode(Int.self, forKey: .totalPages),
             totalResults: try fields.decode(Int.self, forKey: .totalResults)
         )
     }
 
     /// Leaves out ranks and pages beyond the limit.
-    private init(_ entries: [Entry], pages: [Int: Int64], totalPages: Int, totalResults: Int) {
-        let included = entries.filter { (0..<Self.limit).contains($0.rank) }
+    private init(
+        _ entries: [Entry],
+        pages: [Int: Int64],
+        cutPages: Set<Int>,
+        totalPages: Int,
+        totalResults: Int,
+        limit: Int = DiscoverList.limit
+    ) {
+        let included = entries.filter { (0..<limit).contains($0.rank) }
         ranks = included.map(\.rank)
         movies = included.map(\.movie)
-        self.pages = pages.filter { (1...Self.limit / MoviesPage.size).contains($0.key) }
+        self.pages = pages.filter { (1...(limit - 1) / MoviesPage.size + 1).contains($0.key) }
+        let beyond = entries.filter { $0.rank >= limit }.map { $0.rank / MoviesPage.size + 1 }
+        self.cutPages = cutPages.union(beyond).intersection(self.pages.keys)
         self.totalPages = totalPages
         self.totalResults = totalResults
+    }
+
+    /// Returns the list without the movies beyond a limit, which is at least 1.
+    func limited(to limit: Int) -> DiscoverList {
+        guard let last = ranks.last, last >= limit else { return self }
+        return DiscoverList(
+            entries,
+            pages: pages,
+            cutPages: cutPages,
+            totalPages: totalPages,
+            totalResults: totalResults,
+            limit: limit
+        )
     }
 
     /// Returns the movies at the ranks of a page, with the time of its last response, or `nil` if there was none.
@@ -56,7 +82,19 @@ struct DiscoverList: Codable, Sendable {
             totalResults: totalResults,
             items: entries.filter { ranks.contains($0.rank) }.compactMap { $0.movie.toDomain() }
         )
-        return Cached(page, at: Timestamp(millisecondsSince1970: time))
+        return Cached(
+            page,
+            at: Timestamp(millisecondsSince1970: time),
+            isComplete: !cutPages.contains(number.value)
+        )
+    }
+
+    /// The movies, each with the time of the last response with its page.
+    var rows: [DatedMovieDTO] {
+        entries.map { entry in
+            let time = pages[entry.rank / MoviesPage.size + 1].map { Timestamp(millisecondsSince1970: $0) }
+            return DatedMovieDTO(movie: entry.movie, cachedAt: time)
+        }
     }
 
     /// Returns the list with the movies of a response at the ranks of its page.
@@ -83,6 +121,7 @@ struct DiscoverList: Codable, Sendable {
             others.prefix { $0.rank < ranks.lowerBound } + arrived + (isLast ? [] : behind),
             pages: pages.filter { !isLast || $0.key < page.value }
                 .merging([page.value: now.millisecondsSince1970]) { $1 },
+            cutPages: cutPages.subtracting([page.value]),
             totalPages: response.totalPages,
             totalResults: response.totalResults
         )

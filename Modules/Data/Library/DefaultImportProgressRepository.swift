@@ -70,6 +70,8 @@ private struct ImportReportDTO: Codable {
     let noFilms: Int
     let unrated: Int
     let problems: [Problem]
+    /// `nil` in a report of a version that kept all problems.
+    let furtherProblems: Int?
 
     init(_ report: ImportReport) {
         handledRows = report.handledRows
@@ -78,6 +80,7 @@ private struct ImportReportDTO: Codable {
         unchanged = report.unchanged
         noFilms = report.noFilms
         unrated = report.unrated
+        furtherProblems = report.furtherProblems
         problems = report.problems.map { problem in
             var dto = Problem(line: problem.line, name: problem.name)
             switch problem.reason {
@@ -92,7 +95,9 @@ private struct ImportReportDTO: Codable {
 
     /// Returns `nil` if the counts cannot be meant.
     func toDomain() -> ImportReport? {
-        let counts = [handledRows, added, changed, unchanged, noFilms, unrated] + problems.compactMap(\.count)
+        let counts =
+            [handledRows, added, changed, unchanged, noFilms, unrated, furtherProblems ?? 0]
+            + problems.compactMap(\.count)
         guard counts.allSatisfy(SavedNumber.isCount) else { return nil }
         var report = ImportReport()
         report.handledRows = handledRows
@@ -101,6 +106,7 @@ private struct ImportReportDTO: Codable {
         report.unchanged = unchanged
         report.noFilms = noFilms
         report.unrated = unrated
+        report.furtherProblems = furtherProblems ?? 0
         report.problems = problems.map { problem in
             let reason: ImportProblem.Reason =
                 if let count = problem.count { .ambiguous(count) } else if let reason = problem.reason {

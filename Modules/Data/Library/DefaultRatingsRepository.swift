@@ -39,8 +39,8 @@ public struct DefaultRatingsRepository: RatingsRepository {
     private func request(_ rating: UserRating?, of movie: MovieID, in session: UserSession) -> ServiceRequest {
         let path = "/movie/\(movie)/rating"
         let query = [QueryItem.session(session)]
-        guard let rating else { return ServiceRequest(method: .delete, path: path, query: query) }
-        return ServiceRequest(method: .post, path: path, query: query, json: ["value": rating.value])
+        guard let rating else { return ServiceRequest(as: .session, method: .delete, path: path, query: query) }
+        return ServiceRequest(as: .session, method: .post, path: path, query: query, json: ["value": rating.value])
     }
 }
 
@@ -61,11 +61,13 @@ struct RatedMoviesResource: RemoteResource {
         return switch session {
         case .account(let account):
             ServiceRequest(
+                as: .session,
                 path: "/account/\(account.account.id)/rated/movies",
                 query: query + [.session(session)]
             )
         case .guest(let id):
             ServiceRequest(
+                as: .session,
                 path: "/guest_session/\(id.text)/rated/movies",
                 secretSegment: id.text,
                 query: query

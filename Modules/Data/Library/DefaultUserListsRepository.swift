@@ -2,7 +2,7 @@ public import DataKit
 public import Domain
 public import DomainKit
 
-/// The user's lists at the service. Every page is cached until the sign-out, and the user's library has what it says of its movies.
+/// The user's lists at the service. Every page is cached until the sign-out, and its movies are remembered in the library.
 public struct DefaultUserListsRepository: UserListsRepository {
     private let fetcher: Fetcher
     private let library: LibraryRecords
@@ -33,6 +33,7 @@ public struct DefaultUserListsRepository: UserListsRepository {
         of session: AccountSession
     ) async throws(RepositoryError) {
         let request = ServiceRequest(
+            as: .session,
             method: .post,
             path: list.path(of: session.account),
             query: [.session(session)],
@@ -57,6 +58,7 @@ struct UserListResource: RemoteResource {
     /// The session is a secret, and so not part of the copy's key. The account's number is.
     var request: ServiceRequest {
         ServiceRequest(
+            as: .session,
             path: list.path(of: session.account) + "/movies",
             query: [
                 QueryItem("page", String(page.value)),

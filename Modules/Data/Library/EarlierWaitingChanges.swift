@@ -36,7 +36,7 @@ extension DefaultLibraryOutboxRepository {
 
 /// The waiting changes of a user as earlier versions have saved them: all in one document.
 private struct EarlierWaitingChanges: Decodable {
-    private static let collection = RecordCollection(name: "waiting-changes-1", limit: 1000)
+    private static let collection = RecordCollection(name: "waiting-changes-1", limit: nil)
 
     private let changes: [Entry]
     private let refused: [Entry]

@@ -117,7 +117,7 @@ extension LibraryRecords {
     /// Takes over the states that an earlier version has saved, in one write, and then deletes them there.
     private func adoptEarlier(_ session: UserSession) async {
         guard let account = session.account else { return }
-        let key = cache.key(of: ServiceRequest(path: "/account/\(account.id)"))
+        let key = cache.key(of: ServiceRequest(as: .session, path: "/account/\(account.id)"))
         let keys = UserRecords.Keys(session, cache.namespace)
         do throws(RecordStoreError) {
             // Read first: a sign-out changes it.

@@ -140,9 +140,10 @@ struct UserRecords: Sendable {
     /// The log is a ring: the number of its changes says which one the next takes the place of.
     private func logWrites(of change: MovieChange, _ slot: RecordSlot, _ now: Timestamp) async -> [RecordWrite] {
         guard let data = try? JSONEncoder().encode(MovieChangeDTO(change)) else { return [] }
-        let count = slot.record.flatMap { Int(String(decoding: $0.bytes, as: UTF8.self)) } ?? 0
-        let place = (SavedNumber.isCount(count) ? count : 0) % Self.logLimit
-        if place == 0, count > 0 { await cache.deleteCopies(in: Self.pages) }
+        let saved = slot.record.flatMap { Int(String(decoding: $0.bytes, as: UTF8.self)) } ?? 0
+        let count = SavedNumber.isCount(saved) ? saved : 0
+        let place = count % Self.logLimit
+        if place == 0, saved != 0 { await cache.deleteCopies(in: Self.pages) }
         let counter = Record(key: keys.log, bytes: Array(String(count + 1).utf8), cachedAt: now)
         return [
             .save(counter, if: .unchanged(since: slot.version)),

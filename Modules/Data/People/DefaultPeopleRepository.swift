@@ -46,7 +46,7 @@ struct PeopleSearchResource: RemoteResource {
     var request: ServiceRequest {
         var items = [QueryItem("query", name.value), QueryItem("include_adult", "false")]
         if let language { items.append(QueryItem("language", language.tag)) }
-        return ServiceRequest(path: "/search/person", query: items)
+        return ServiceRequest(as: .program, path: "/search/person", query: items)
     }
 
     func value(from dto: PeoplePageDTO) throws(RepositoryError) -> People {
@@ -64,7 +64,7 @@ struct IMDbPersonResource: RemoteResource {
     var request: ServiceRequest {
         var items = [QueryItem("external_source", "imdb_id")]
         if let language { items.append(QueryItem("language", language.tag)) }
-        return ServiceRequest(path: "/find/\(id.value)", query: items)
+        return ServiceRequest(as: .program, path: "/find/\(id.value)", query: items)
     }
 
     func value(from dto: FoundPeopleDTO) throws(RepositoryError) -> People {
@@ -82,7 +82,7 @@ struct PersonDetailsResource: RemoteResource {
     var request: ServiceRequest {
         var items = [QueryItem("append_to_response", "movie_credits")]
         if let language { items.append(QueryItem("language", language.tag)) }
-        return ServiceRequest(path: "/person/\(person)", query: items)
+        return ServiceRequest(as: .program, path: "/person/\(person)", query: items)
     }
 
     func value(from dto: PersonDetailsDTO) throws(RepositoryError) -> PersonDetails {

@@ -46,6 +46,9 @@ struct PeoplePageDTO: ResponseDTO {
     let totalResults: Int?
     let unreadableRows: Int
 
+    /// The movies that the people are known for.
+    var rows: [MovieDTO] { results.flatMap(\.knownFor) }
+
     private enum CodingKeys: String, CodingKey {
         case results
         case totalResults = "total_results"

@@ -91,6 +91,9 @@ struct PersonDetailsDTO: ResponseDTO {
         credits = try? fields.decodeIfPresent(CreditsDTO.self, forKey: .credits)
     }
 
+    /// The movies of the person.
+    var rows: [MovieDTO] { ((credits?.cast ?? []) + (credits?.crew ?? [])).map(\.movie) }
+
     /// - Throws: `service(.unusableResponse)` if the document is not a person.
     func toDomain() throws(RepositoryError) -> PersonDetails {
         guard let id = PersonID(id), !name.isEmpty else {

@@ -18,17 +18,20 @@ public struct DefaultPosterRepository: PosterRepository {
     private let clock: any WallClock
     private let namespace: String
     private let longestAge: Duration
+    private let recordLimit: Int?
     private let warnings: any WarningReporter
 
     /// - Parameters:
     ///   - namespace: Identifies the image host among others whose images are in the same store.
     ///   - longestAge: From this age on, a cached image is used for nothing any more.
+    ///   - recordLimit: How many images are cached at most, if that is fewer than the 20 of the collection.
     public init(
         images: any ImageDataService,
         store: any RecordStore,
         clock: any WallClock,
         namespace: String,
         longestAge: Duration,
+        recordLimit: Int? = nil,
         warnings: any WarningReporter
     ) {
         self.images = images
@@ -36,6 +39,7 @@ public struct DefaultPosterRepository: PosterRepository {
         self.clock = clock
         self.namespace = namespace
         self.longestAge = longestAge
+        self.recordLimit = recordLimit
         self.warnings = warnings
     }
 
@@ -67,7 +71,7 @@ public struct DefaultPosterRepository: PosterRepository {
 
     private func cachedSlot(forKey key: String) async -> RecordSlot? {
         do throws(RecordStoreError) {
-            return try await store.slot(forKey: key, in: Self.collection)
+            return try await store.slot(forKey: key, in: Self.collection.limited(to: recordLimit))
         } catch {
             warnings.report(.unreadableCopy)
             return nil
@@ -102,7 +106,11 @@ public struct DefaultPosterRepository: PosterRepository {
     private func cache(_ image: PosterImage, under key: String, replacing slot: RecordSlot) async {
         let record = Record(key: key, bytes: image.bytes, cachedAt: clock.now())
         do throws(RecordStoreError) {
-            _ = try await store.save(record, in: Self.collection, if: .unchanged(since: slot.version))
+            _ = try await store.save(
+                record,
+                in: Self.collection.limited(to: recordLimit),
+                if: .unchanged(since: slot.version)
+            )
         } catch {
             warnings.report(.notCached(.storage(reason: error.reason)))
         }

@@ -30,7 +30,7 @@ struct IMDbTitleResource: RemoteResource {
     var request: ServiceRequest {
         var items = [QueryItem("external_source", "imdb_id")]
         if let language { items.append(QueryItem("language", language.tag)) }
-        return ServiceRequest(path: "/find/\(id)", query: items)
+        return ServiceRequest(as: .program, path: "/find/\(id)", query: items)
     }
 
     func value(from dto: FoundTitlesDTO) throws(RepositoryError) -> IMDbTitle {

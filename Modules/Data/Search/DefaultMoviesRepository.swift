@@ -2,13 +2,21 @@ public import DataKit
 public import Domain
 public import DomainKit
 
-/// Searches of the service. Every page is cached.
+/// Searches of the service. Every page is cached. If the service cannot be reached and there is no copy, the first page is made of
+/// the films that are known.
 public struct DefaultMoviesRepository: MoviesRepository {
+    /// How many known films are on a page. There is only one.
+    private static let longestPage = 50
+
     private let fetcher: Fetcher
+    private let knownMovies: (any KnownMoviesRepository)?
 
     /// Reads and caches through the fetcher.
-    public init(fetcher: Fetcher) {
+    ///
+    /// - Parameter knownMovies: The films that are known, or `nil` to do without them.
+    public init(fetcher: Fetcher, knownMovies: (any KnownMoviesRepository)? = nil) {
         self.fetcher = fetcher
+        self.knownMovies = knownMovies
     }
 
     public func movies(
@@ -16,7 +24,25 @@ public struct DefaultMoviesRepository: MoviesRepository {
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
-        fetcher.fetch(SearchResource(query: query, page: page), policy: policy)
+        let events = fetcher.fetch(SearchResource(query: query, page: page), policy: policy)
+        guard let knownMovies, page == .first else { return events }
+        return events.replacingFailure(policy: policy) { await Self.known(query, knownMovies) }
+    }
+
+    /// The films that are known by the words of a query, or `nil` if none is. That is not the same as a search without matches.
+    private static func known(
+        _ query: MovieQuery,
+        _ knownMovies: any KnownMoviesRepository
+    ) async -> Cached<MoviesPage>? {
+        let dated = query.year.flatMap { try? SearchText("\(query.text) \($0.value)") }
+        let found = await knownMovies.movies(
+            named: dated ?? query.text,
+            limit: Self.longestPage,
+            includesAdult: query.includesAdult
+        ).filter { query.admits($0.value) }
+        guard let oldest = found.map(\.cachedAt).min() else { return nil }
+        let page = MoviesPage(number: .first, totalPages: 1, totalResults: found.count, items: found.map(\.value))
+        return Cached(page, at: oldest, isComplete: false)
     }
 
     public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool {
@@ -40,7 +66,7 @@ struct SearchResource: RemoteResource {
         if let language = query.language { items.append(QueryItem("language", language.tag)) }
         if let region = query.region { items.append(QueryItem("region", region.code)) }
         if let year = query.year { items.append(QueryItem("year", String(year.value))) }
-        return ServiceRequest(path: "/search/movie", query: items)
+        return ServiceRequest(as: .program, path: "/search/movie", query: items)
     }
 
     func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {

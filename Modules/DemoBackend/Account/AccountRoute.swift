@@ -15,7 +15,6 @@ struct AccountRoute: DemoRoute {
     }
 }
 
-/// An account, in the format of the service.
 private struct AccountDocument: Encodable, Sendable {
     let id: Int
     let name = ""

@@ -5,7 +5,6 @@ import PlatformKit
 /// `/authentication`: signing up, signing in and signing out.
 struct AuthenticationRoute: DemoRoute {
     let accounts: DemoAccounts
-    /// The current time.
     let now: @Sendable () -> Date
 
     func accepts(_ request: DemoRequest) -> Bool {
@@ -100,13 +99,11 @@ struct AuthenticationRoute: DemoRoute {
     }
 }
 
-/// The name and the password in a request.
 private struct LoginDocument: Decodable, Sendable {
     let username: String
     let password: String
 }
 
-/// The request token in a request.
 private struct TokenDocument: Decodable, Sendable {
     let requestToken: String
 
@@ -115,7 +112,6 @@ private struct TokenDocument: Decodable, Sendable {
     }
 }
 
-/// The session in a request.
 private struct SessionDocument: Decodable, Sendable {
     let sessionID: String
 

@@ -20,7 +20,6 @@ struct Catalogue: Sendable {
 
     let movies: [Movie]
 
-    /// Returns the movie with an id, or `nil` if there is none.
     func movie(withID id: Int) -> Movie? {
         movies.first { $0.id == id }
     }

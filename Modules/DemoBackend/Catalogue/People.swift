@@ -23,13 +23,11 @@ struct People: Sendable {
         self.ids = ids
     }
 
-    /// Returns the person with an id, or `nil` if there is none.
     func person(withID id: Int) -> Person? {
         all.indices.contains(id - 1) ? all[id - 1] : nil
     }
 }
 
-/// A person of the catalogue.
 struct Person: Sendable {
     let id: Int
     let name: String

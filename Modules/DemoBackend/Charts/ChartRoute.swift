@@ -11,7 +11,6 @@ struct ChartRoute: DemoRoute {
         "/movie/top_rated": { $0.topRated() },
     ]
 
-    /// The current time.
     let now: @Sendable () -> Date
 
     func accepts(_ request: DemoRequest) -> Bool {

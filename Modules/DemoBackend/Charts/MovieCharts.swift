@@ -1,6 +1,5 @@
 /// The charts of the catalogue on one day.
 struct MovieCharts: Sendable {
-    /// The number of movies in a trending chart.
     static let trendingCount = 100
 
     private let movies: [Movie]

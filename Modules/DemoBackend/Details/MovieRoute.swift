@@ -36,7 +36,6 @@ struct MovieRoute: DemoRoute {
     }
 }
 
-/// The details of a movie, in the format of the service.
 private struct MovieDocument: Encodable, Sendable {
     let movie: Movie
     let parts: Set<String>

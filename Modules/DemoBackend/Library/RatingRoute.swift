@@ -34,7 +34,6 @@ struct RatingRoute: DemoRoute {
     }
 }
 
-/// The rating in a request.
 private struct RatingDocument: Decodable, Sendable {
     let value: Double
 

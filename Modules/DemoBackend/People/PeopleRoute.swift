@@ -1,3 +1,5 @@
+import DomainKit
+
 /// `GET /search/person` and `GET /person/{id}`: the people of the catalogue.
 struct PeopleRoute: DemoRoute {
     func accepts(_ request: DemoRequest) -> Bool {
@@ -22,7 +24,6 @@ struct PeopleRoute: DemoRoute {
     }
 }
 
-/// A page of a list of people, in the format of the service.
 private struct PeoplePageDocument: Encodable, Sendable {
     let page: Int
     let results: [PersonRow]
@@ -44,7 +45,6 @@ private struct PeoplePageDocument: Encodable, Sendable {
     }
 }
 
-/// A person in a list, in the format of the service.
 private struct PersonRow: Encodable, Sendable {
     let id: Int
     let name: String

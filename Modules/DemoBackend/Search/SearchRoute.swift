@@ -1,3 +1,5 @@
+import DomainKit
+
 /// `GET /search/movie`: the movies that match a query, optionally of one year.
 struct SearchRoute: DemoRoute {
     func accepts(_ request: DemoRequest) -> Bool {

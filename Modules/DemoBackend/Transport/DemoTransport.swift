@@ -28,10 +28,19 @@ public struct DemoTransport: HTTPTransport {
         self.baseAddress = baseAddress
         let accounts = DemoAccounts(path: accountsPath)
         routes = [
-            SearchRoute(), PeopleRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute(accounts: accounts),
-            RelatedRoute(), FindRoute(),
-            AuthenticationRoute(accounts: accounts, now: now), AccountRoute(accounts: accounts),
-            RatedMoviesRoute(accounts: accounts), ListRoute(accounts: accounts), RatingRoute(accounts: accounts),
+            SearchRoute(),
+            PeopleRoute(),
+            DiscoverRoute(),
+            ChartRoute(now: now),
+            MovieRoute(accounts: accounts),
+            RelatedRoute(),
+            FindRoute(),
+            AuthenticationRoute(accounts: accounts, now: now),
+            AccountRoute(accounts: accounts),
+            RatedMoviesRoute(accounts: accounts),
+            ListRoute(accounts: accounts),
+            RatingRoute(accounts: accounts),
+            // new-feature: route
         ]
     }
 

@@ -51,7 +51,7 @@ public struct Username: Sendable, Hashable, CustomStringConvertible {
     public var description: String { value }
 }
 
-/// A password.
+/// A password, as the user has typed it.
 public struct Password: Sendable, Hashable, Redacted {
     /// The most bytes of a password, which is as many as crypt(3) takes (CRYPT_MAX_PASSPHRASE_SIZE, without the final
     /// zero).

@@ -8,17 +8,11 @@ public protocol MoviesChartsRepository: Sendable {
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>>
-
-    /// Asks the service for a page and caches its response.
-    ///
-    /// Does nothing if a copy younger than `maxAge` is cached, or if a refresh is running or has just failed, in this
-    /// or another process. Failures are not reported, because no user waits for the result.
-    func refresh(_ query: ChartQuery, page: PageNumber, maxAge: Duration) async
 }
 
 /// A chart, and its language and country.
 public struct ChartQuery: Sendable, Hashable {
-    /// The chart.
+    /// Which list of the catalogue it is.
     public let chart: MoviesChart
     /// The language of titles and texts, or `nil` for the catalogue's own.
     public let language: Language?

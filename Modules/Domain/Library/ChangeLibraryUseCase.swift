@@ -5,7 +5,7 @@ public import DomainKit
 /// The change is saved before it is sent. If the service cannot be reached or is busy, it waits and is sent later.
 public struct ChangeLibraryUseCase: Sendable {
     /// How long to wait for another process that is sending a change.
-    private static let patience = Duration.seconds(5)
+    private static let patience = Duration.seconds(2)
 
     private let sessions: any UserSessionRepository
     private let libraries: any UserLibraryRepository

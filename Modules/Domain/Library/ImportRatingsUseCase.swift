@@ -1,6 +1,9 @@
 public import DomainKit
 
 /// Imports the ratings of a file, one after the other, and goes on where an interrupted import of the same file stopped.
+///
+/// If a row fails, those before it are not taken back: that would be hundreds of further requests, at the moment when requests fail.
+/// To repeat a row does no harm.
 public struct ImportRatingsUseCase: Sendable {
     /// The pause before each row that has a rating. Such a row takes three requests at most, so the service's limit of
     /// about 40 requests a second is not exceeded (https://developer.themoviedb.org/docs/rate-limiting).
@@ -66,8 +69,9 @@ public struct ImportRatingsUseCase: Sendable {
         guard !rows.isEmpty else { return result }
         if mode != .dryRun { try await sendOlderChanges() }
         var current = try await currentRatings(in: session)
-        for (index, row) in rows.enumerated() {
-            onRow(result.rowsHandledBefore + index)
+        for (count, index) in rows.enumerated() {
+            let row = file.rows[index]
+            onRow(result.rowsHandledBefore + count)
             do throws(RepositoryError) {
                 let outcome = try await outcome(of: row, current)
                 if case .change(let change) = outcome {
@@ -91,7 +95,7 @@ public struct ImportRatingsUseCase: Sendable {
 
     /// - Throws: The failure if a change still waits, because it would replace a rating of the file later.
     private func sendOlderChanges() async throws(RepositoryError) {
-        for await sent in sendWaitingChanges.execute(ignoresPause: true, patience: .seconds(5)) {
+        for await sent in sendWaitingChanges.execute(ignoresPause: true, patience: .seconds(2)) {
             if case .waits(let error) = sent.result { throw error }
         }
     }
@@ -119,21 +123,21 @@ public struct ImportRatingsUseCase: Sendable {
         case .noFilm: return .noFilm
         case .unrated: return .unrated
         case .invalid(let reason): return .problem(.invalid(reason))
-        case .rating(let rating, let exported):
+        case .rating(let rating):
             try await pauseBetweenRows()
-            switch try await match(exported) {
+            switch try await match(row.movie) {
             case .noFilm: return .noFilm
             case .none: return .problem(.notFound)
             case .several(let count): return .problem(.ambiguous(count))
             case .one(let id, let movie):
                 let old = current[id]
                 guard old != rating else { return .unchanged }
-                let title = exported.title?.value ?? row.name
+                let title = row.movie.title?.value ?? row.movie.name
                 return .change(
                     RatingChange(
                         line: row.line,
                         movie: movie ?? Movie(id: id, title: title, originalTitle: title),
-                        year: movie.map { $0.releaseDate?.year } ?? exported.year?.value,
+                        year: movie.map { $0.releaseDate?.year } ?? row.movie.year?.value,
                         old: old,
                         new: rating
                     )

@@ -50,6 +50,9 @@ public struct RatingChange: Sendable, Hashable {
 
 /// The rows of a file, counted by their outcomes.
 public struct ImportReport: Sendable, Hashable {
+    /// The most problems that are kept. Each change saves them all, and nobody corrects more at once.
+    public static let problemLimit = 1_000
+
     /// All rows that were looked at, whatever came of them.
     public var handledRows = 0
     /// Ratings of movies that had none.
@@ -62,22 +65,28 @@ public struct ImportReport: Sendable, Hashable {
     public var noFilms = 0
     /// Rows without a rating.
     public var unrated = 0
-    /// The rows that could not be imported, in the order of the file.
+    /// The first rows that could not be imported, in the order of the file.
     public var problems: [ImportProblem] = []
+    /// How many rows could not be imported beyond those. An import that goes on does not try them again.
+    public var furtherProblems = 0
 
     /// A report without rows.
     public init() {}
 
-    /// Returns the rows of the file that were not handled yet, or not confirmed.
-    func rowsToHandle(of file: RatingsFile) -> [RatingsFile.Row] {
+    /// How many rows could not be imported.
+    public var problemCount: Int { problems.count + furtherProblems }
+
+    /// Returns the indices of the rows of the file that were not handled yet, or not confirmed.
+    func rowsToHandle(of file: RatingsFile) -> [Int] {
         let unconfirmed = Set(problems.filter { $0.reason == .notConfirmed }.map(\.line))
-        return file.rows.enumerated().filter { index, row in index >= handledRows || unconfirmed.contains(row.line) }
-            .map(\.element)
+        return file.rows.indices.filter { $0 >= handledRows || unconfirmed.contains(file.rows[$0].line) }
     }
 
     /// Counts a row, in place of an earlier attempt that was not confirmed.
     mutating func add(_ outcome: ImportOutcome, of row: RatingsFile.Row) {
-        if let index = problems.firstIndex(where: { $0.line == row.line }) {
+        // Nearly every row is behind the last problem.
+        let isBehind = problems.last.map { $0.line < row.line } ?? true
+        if !isBehind, let index = problems.firstIndex(where: { $0.line == row.line }) {
             problems.remove(at: index)
         } else {
             handledRows += 1
@@ -88,9 +97,11 @@ public struct ImportReport: Sendable, Hashable {
         case .unchanged: unchanged += 1
         case .noFilm: noFilms += 1
         case .unrated: unrated += 1
+        case .problem where problems.count >= Self.problemLimit: furtherProblems += 1
         case .problem(let reason):
-            let problem = ImportProblem(line: row.line, name: row.name, reason: reason)
-            problems.insert(problem, at: problems.firstIndex { $0.line > row.line } ?? problems.endIndex)
+            let problem = ImportProblem(line: row.line, name: row.movie.name, reason: reason)
+            let index = isBehind ? nil : problems.firstIndex { $0.line > row.line }
+            problems.insert(problem, at: index ?? problems.endIndex)
         }
     }
 }
@@ -124,7 +135,6 @@ public struct ImportProblem: Sendable, Hashable {
     }
 }
 
-/// The outcome of a row.
 enum ImportOutcome {
     case change(RatingChange)
     case unchanged

@@ -118,7 +118,7 @@ private struct ListedChange {
 
 /// A change that the service has confirmed.
 public struct MadeChange: Sendable, Hashable {
-    /// What has changed.
+    /// The change as it was sent.
     public let change: MovieChange
     /// When the service confirmed it.
     public let at: Timestamp
@@ -132,7 +132,7 @@ public struct MadeChange: Sendable, Hashable {
 
 /// What a library is read for: movies, and at most one of the user's lists.
 public struct LibraryScope: Sendable, Hashable {
-    /// The movies.
+    /// The only movies whose states are read.
     public var movies: Set<MovieID>
     /// The list that the movies come from, or `nil` if it is not one of the user's.
     public var list: AccountState.Part?

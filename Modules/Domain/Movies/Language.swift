@@ -25,6 +25,11 @@ public struct Language: Sendable, Hashable {
     ///
     /// - Returns: `nil` if the text has another format.
     public init?(ofMovie text: String) {
+        // Nearly all are, and every row of a list has one.
+        if text.utf8.count == 2, text.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains) {
+            tag = text
+            return
+        }
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).map(Substring.init)
         guard (1...2).contains(parts.count), parts.allSatisfy(isTwoLetters) else { return nil }
         let language = parts[0].lowercased()

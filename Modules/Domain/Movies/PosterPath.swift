@@ -8,10 +8,10 @@ public struct PosterPath: Sendable, Hashable {
 
     /// Returns `nil` for any other text.
     public init?(_ value: String) {
-        let parts = value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 2, ["jpg", "png", "svg"].contains(Substring(parts[1])) else { return nil }
-        guard parts[0].first == UInt8(ascii: "/"), parts[0].count > 1 else { return nil }
-        guard parts[0].dropFirst().allSatisfy(Self.isAllowed) else { return nil }
+        let name = value.utf8.dropFirst().dropLast(4)
+        guard [".jpg", ".png", ".svg"].contains(where: value.hasSuffix), value.utf8.first == UInt8(ascii: "/"),
+            !name.isEmpty, name.allSatisfy(Self.isAllowed)
+        else { return nil }
         self.value = value
     }
 

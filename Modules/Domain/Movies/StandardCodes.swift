@@ -1,6 +1,5 @@
 /// The codes of a standard, in the case in which the standard writes them.
 struct StandardCodes: Sendable {
-    /// The name of the standard.
     let name: String
     /// The page that lists the codes.
     private let page: String

@@ -101,7 +101,7 @@ public struct PersonDetails: Sendable, Hashable {
 
 /// A person's part in a movie.
 public struct PersonCredit: Sendable, Hashable {
-    /// The movie.
+    /// As lists show it.
     public let movie: Movie
     /// The kind of work.
     public let role: PersonRole

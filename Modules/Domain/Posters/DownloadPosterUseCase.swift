@@ -86,7 +86,7 @@ public enum PosterDownload: Sendable, Hashable {
 
 /// The poster of a movie.
 public struct Poster: Sendable, Hashable {
-    /// The movie.
+    /// The movie, with the path of the image.
     public let movie: Movie
     /// How the movie, and so the path of the image, was fetched, or `nil` if the movie was known before.
     public let movieFetch: FetchOutcome?

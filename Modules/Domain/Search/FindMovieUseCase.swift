@@ -7,12 +7,21 @@ public struct FindMovieUseCase: Sendable {
 
     private let movies: any MoviesRepository
     private let imdbTitles: any IMDbTitlesRepository
+    private let knownMovies: any KnownMoviesRepository
     private let catalogue: PublicCatalogue
 
-    /// - Parameter catalogue: The catalogue whose pages a name may be the address of.
-    public init(movies: any MoviesRepository, imdbTitles: any IMDbTitlesRepository, catalogue: PublicCatalogue) {
+    /// - Parameters:
+    ///   - knownMovies: Has more candidates for a title that matches several movies.
+    ///   - catalogue: The catalogue whose pages a name may be the address of.
+    public init(
+        movies: any MoviesRepository,
+        imdbTitles: any IMDbTitlesRepository,
+        knownMovies: any KnownMoviesRepository,
+        catalogue: PublicCatalogue
+    ) {
         self.movies = movies
         self.imdbTitles = imdbTitles
+        self.knownMovies = knownMovies
         self.catalogue = catalogue
     }
 
@@ -20,12 +29,14 @@ public struct FindMovieUseCase: Sendable {
     ///
     /// If the catalogue is not in use, the title in an address of its pages is searched for.
     ///
+    /// - Parameter candidates: How many movies to fetch if several match, or `nil` for those on the first page.
     /// - Throws: The failure of the service, unless a cached copy may be used in its place. `invalidInput` if the name means
     ///   something other than a movie.
     public func execute(
         _ reference: MovieReference,
         language: Language?,
-        policy: FetchPolicy
+        policy: FetchPolicy,
+        candidates: Int? = nil
     ) async throws(RepositoryError) -> MovieMatch {
         switch reference {
         case .id(let id):
@@ -33,7 +44,7 @@ public struct FindMovieUseCase: Sendable {
         case .page(let id, _) where catalogue.isInUse:
             return .id(id)
         case .page(_, let title?):
-            return try await match([title], language, policy)
+            return try await match([title], language, policy, candidates)
         case .page(let id, nil):
             throw .invalidInput(
                 reason: "The demo has ids of its own, so \(catalogue.name)'s \(id) names none of its films. "
@@ -42,7 +53,7 @@ public struct FindMovieUseCase: Sendable {
         case .imdb(let id):
             return try MovieMatch(try await imdbTitles.title(id, language: language, policy: policy).result(), id)
         case .titles(let titles):
-            return try await match(titles, language, policy)
+            return try await match(titles, language, policy, candidates)
         }
     }
 
@@ -53,7 +64,8 @@ public struct FindMovieUseCase: Sendable {
     private func match(
         _ titles: [SearchText],
         _ language: Language?,
-        _ policy: FetchPolicy
+        _ policy: FetchPolicy,
+        _ candidates: Int?
     ) async throws(RepositoryError) -> MovieMatch {
         for title in titles {
             let dated = DatedTitle(title)
@@ -64,12 +76,38 @@ public struct FindMovieUseCase: Sendable {
                 .compactMap { try? SearchText($0) }.map(DatedTitle.init)
             for attempt in attempts {
                 let query = MovieQuery(text: attempt.title, language: language, year: attempt.year)
-                let page = try await movies.movies(matching: query, page: .first, policy: policy).result()
+                let (page, outcome) = try await movies.movies(matching: query, page: .first, policy: policy)
+                    .resultAndOutcome()
                 let match = MovieMatch(title: attempt.title, on: page)
+                if case .exact(let movie) = match, outcome.origin.indexCause != nil, attempt.year == nil {
+                    return .known(movie)
+                }
+                if case .several(let first, let total) = match, let candidates {
+                    let all = await self.candidates(candidates, for: query, after: first, policy)
+                    return .several(all, total: max(total, all.count))
+                }
                 if match != .none { return match }
             }
         }
         return .none
+    }
+
+    /// Returns the movies on the first pages of a search, and others that are known by its words. A page that fails is left out.
+    private func candidates(
+        _ count: Int,
+        for query: MovieQuery,
+        after first: [Movie],
+        _ policy: FetchPolicy
+    ) async -> [Movie] {
+        let movies = movies
+        let walk = PageWalk { page, policy in movies.movies(matching: query, page: page, policy: policy) }
+        var pages: [MoviesPage] = []
+        for await events in walk.pages(startingAt: .first, limit: count, policy: policy) {
+            for case .finished(let page, _) in events { pages.append(page.value) }
+        }
+        let known = await knownMovies.movies(named: query.text, limit: count, includesAdult: query.includesAdult)
+            .map(\.value).filter(query.admits)
+        return (first + pages.flatMap(\.items) + known).unique()
     }
 }
 
@@ -84,6 +122,8 @@ public indirect enum MovieMatch: Sendable, Hashable {
     case id(MovieID)
     /// The movie is certain: it has the id of IMDb, or it has the title and no other movie does.
     case exact(Movie)
+    /// The only movie with the title that is known. The service was not asked for others.
+    case known(Movie)
     /// The only movie that matches. Its title differs from the name.
     case single(Movie)
     /// The closest matches, and the number of all matches.

@@ -45,6 +45,11 @@ public struct MovieQuery: Sendable, Hashable {
         self.includesAdult = includesAdult
     }
 
+    /// Returns the same search with other words.
+    public func correcting(_ text: SearchText) -> MovieQuery {
+        MovieQuery(text: text, language: language, region: region, year: year, includesAdult: includesAdult)
+    }
+
     /// Returns whether a movie was released in the requested year, or has no release date.
     ///
     /// The service compares the year with every release of a movie, in any country, so its responses contain movies of

@@ -33,7 +33,6 @@ package struct SecretFiles: Sendable {
         files { $0.hasPrefix("session-") && $0.hasSuffix(".json") }
     }
 
-    /// Makes the store of the token for an origin.
     package func makeTokenStore(for origin: String) -> any SecretStore {
         makeStore(tokenName(for: origin))
     }

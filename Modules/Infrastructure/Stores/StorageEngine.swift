@@ -18,10 +18,6 @@ package enum StorageEngine: Sendable, Hashable {
     package static let alternatives =
         "'sqlite', 'file', 'memory' or the address of a PostgreSQL database such as 'postgres://host/db'"
 
-    /// Where a password belongs (https://www.postgresql.org/docs/current/libpq-pgpass.html).
-    package static let passwordAdvice =
-        "Put it into ~/.pgpass, PGPASSWORD or a service file, where libpq finds it, and leave it out here."
-
     /// Reads the value of the setting.
     ///
     /// - Returns: `nil` if the text is no setting. The address of a database is one only if it has no password.
@@ -45,32 +41,7 @@ package enum StorageEngine: Sendable, Hashable {
         }
     }
 
-    /// The value of the setting.
     package var setting: String {
         if case .postgres(let address) = self { address } else { name }
-    }
-
-    /// Whether libpq would take a text for an address
-    /// (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING).
-    package static func isAddress(_ text: String) -> Bool {
-        isURI(text) || text.contains("=")
-    }
-
-    private static func isURI(_ text: String) -> Bool {
-        text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
-    }
-
-    /// Whether an address has a password, or something that libpq or the user may take for one. Does not load libpq. The
-    /// address is checked again, as libpq reads it, before a connection is made.
-    private static func hasPassword(_ text: String) -> Bool {
-        let words = text.lowercased().split(separator: "password", omittingEmptySubsequences: false)
-        if words.dropFirst().contains(where: { $0.drop(while: \.isWhitespace).hasPrefix("=") }) { return true }
-        guard isURI(text) else { return false }
-        let rest = text.drop { $0 != ":" }.dropFirst(3)
-        // A slash or a question mark is not valid in the password of an address, but such a text is still a password.
-        if let end = rest.lastIndex(of: "@"), rest[..<end].contains(":") { return true }
-        // The keyword of a parameter may be percent-encoded.
-        let parameters = rest.drop { $0 != "?" }.dropFirst().split(separator: "&")
-        return parameters.contains { $0.prefix { $0 != "=" }.contains("%") }
     }
 }

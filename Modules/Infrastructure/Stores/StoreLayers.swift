@@ -64,9 +64,12 @@ package struct StoreLayers: Sendable {
         return StoreLayers(engine, at: configuration.path, isUserData: true, warnings)
     }
 
-    /// The database of the user's own data, or `nil` if there is no folder for it.
+    /// The database of the user's own data, or `nil` if there is no folder for it. Version 1.0.0 had files in its place, if it
+    /// had files for the cache.
     package static func userDataConfiguration(in directory: String?) -> SQLiteStoreConfiguration? {
-        directory.map { SQLiteStoreConfiguration(path: "\($0)/user.db", durability: .durable) }
+        directory.map {
+            SQLiteStoreConfiguration(path: "\($0)/user.db", durability: .durable, earlierFiles: "\($0)/user")
+        }
     }
 
     /// Why the cache cannot be in an engine, or `nil` if it can. No server is asked.
@@ -95,30 +98,36 @@ package struct StoreLayers: Sendable {
         return reason
     }
 
-    /// Deletes the cached data of all engines but one, so that only one engine on this machine holds a cache. A database on a
-    /// server belongs to a team, and stays.
+    /// Deletes the cached data of all engines but one, so that only one engine on this machine holds a cache: copies in an earlier
+    /// engine would show again when it is chosen again. A database on a server belongs to a team, and stays. The index of films is
+    /// deleted, whichever engine it was made of.
     ///
-    /// - Throws: `RepositoryError.storage` with the path of the files that could not be deleted.
+    /// - Throws: `RepositoryError.storage` with the path of the first file that could not be deleted, after all have been tried.
     package static func clearCaches(
         except storage: StorageEngine,
         environment: EnvironmentVariables,
         warnings: any WarningReporter
     ) async throws(RepositoryError) {
         let directory = Directories(environment: environment).cache
+        var failures: [RepositoryError] = []
         for other in StorageEngine.onThisMachine where other != storage {
             guard let path = cachePlace(of: other, in: directory), mayExist(path) else { continue }
             let store = makeCacheEngine(other, at: path, listens: false, warnings)
-            var failure: RepositoryError?
             do throws(RepositoryError) {
                 try await DefaultCacheRepository(store: store).clear()
             } catch .storage(let reason) {
-                failure = .storage(reason: "\(path): \(reason)")
+                failures.append(.storage(reason: "\(path): \(reason)"))
             } catch {
-                failure = error
+                failures.append(error)
             }
             await store.close()
-            if let failure { throw failure }
         }
+        do throws(FilmIndexError) {
+            if let directory, mayExist(directory) { try SQLiteFilmIndex.deleteFiles(in: directory) }
+        } catch {
+            failures.append(.storage(reason: error.reason))
+        }
+        if let failure = failures.first { throw failure }
     }
 
     /// Closes the store. Call this before the process exits.
@@ -143,12 +152,7 @@ package struct StoreLayers: Sendable {
             )
             return PostgresRecordStore(configuration: configuration)
         case (.sqlite, let path?):
-            // Short: if another process locks the cache for long, asking the service is faster.
-            let configuration = SQLiteStoreConfiguration(
-                path: path,
-                durability: .disposable,
-                busyTimeout: .seconds(2)
-            )
+            let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
             return SQLiteRecordStore(configuration: configuration, warnings: warnings)
         case (.file, let path?):
             return FileRecordStore(directory: path, warnings: warnings)

@@ -40,9 +40,11 @@ package struct ImageSettings: Sendable {
     ///
     /// - Parameters:
     ///   - transport: The network, or the demo in its place.
+    ///   - sentSecrets: What no message of the host may contain.
     ///   - gateDirectory: The folder in which processes share which hosts are to be spared, or `nil` if there is none.
     package func makeService(
         transport: any HTTPTransport,
+        sentSecrets: SentSecrets,
         gateDirectory: String?,
         logger: (any NetworkLogger)?
     ) -> any ImageDataService {
@@ -52,7 +54,8 @@ package struct ImageSettings: Sendable {
                 transport: transport,
                 gate: isDemo ? nil : RequestGate(origin: configuration.origin, limit: nil, directory: gateDirectory),
                 logger: logger
-            )
+            ),
+            sentSecrets: sentSecrets
         )
     }
 }

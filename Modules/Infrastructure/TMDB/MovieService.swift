@@ -10,10 +10,11 @@ public enum MovieService {
     /// The sentence that the service requires (https://www.themoviedb.org/api-terms-of-use).
     package static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
-    /// The variable of the token.
     package static let tokenVariable = "TMDB_ACCESS_TOKEN"
     /// The variable of the key, the older credential.
     package static let keyVariable = "TMDB_API_KEY"
+    /// The variables that no other program gets: the credentials, and the password that libpq reads.
+    package static let secretVariables: Set = [tokenVariable, keyVariable, "PGPASSWORD"]
     /// The variable of another address of the service, such as that of a proxy.
     package static let addressVariable = "TMDB_BASE_URL"
     /// The variable of another address of the host of images.

@@ -21,7 +21,6 @@ package struct ServiceSettings: Sendable {
     private let timeLimit: Duration
     private let rateLimit: Int?
     private let gateDirectory: String?
-    private let sentSecrets = SentSecrets()
 
     /// Chooses the demo, unless a credential or an address is set.
     ///
@@ -92,12 +91,15 @@ package struct ServiceSettings: Sendable {
 extension ServiceSettings {
     /// Makes the service.
     ///
-    /// - Parameter transport: The network, or the demo in its place.
+    /// - Parameters:
+    ///   - transport: The network, or the demo in its place.
+    ///   - sentSecrets: What no message of the service may contain.
     package func makeService(
         transport: any HTTPTransport,
+        sentSecrets: SentSecrets,
         logger: (any NetworkLogger)?
     ) -> any DataTransferService {
-        makeService(configuration, transport, isDemo ? nil : makeGate(configuration), logger)
+        makeService(configuration, transport, isDemo ? nil : makeGate(configuration), sentSecrets, logger)
     }
 
     /// Makes a service with another credential. It is the service itself, even if the demo is in use.
@@ -106,11 +108,30 @@ extension ServiceSettings {
     package func makeService(
         accessToken: AccessToken,
         transport: any HTTPTransport,
+        sentSecrets: SentSecrets,
         logger: (any NetworkLogger)?
     ) throws(ServiceSettingError) -> any DataTransferService {
         let credential = try CredentialSetting(token: accessToken.text, from: .given)
         let configuration = try Self.configuration(withoutCredential.baseAddress, credential.value, timeLimit)
-        return makeService(configuration, transport, makeGate(configuration), logger)
+        return makeService(configuration, transport, makeGate(configuration), sentSecrets, logger)
+    }
+
+    /// What no message of a service or a host of images may contain: what the program sends, and what it could send, which another
+    /// process may have sent.
+    ///
+    /// - Parameter session: The session at the service.
+    package func makeSentSecrets(
+        environment: EnvironmentVariables,
+        files: SecretFiles,
+        session: any UserSessionDataStore
+    ) -> SentSecrets {
+        let tokens = files.makeTokenStore(for: withoutCredential.origin)
+        let variables = [environment[MovieService.tokenVariable], environment[MovieService.keyVariable]]
+        return SentSecrets {
+            let token = (try? await tokens.read()).map { String(decoding: $0, as: UTF8.self) }
+            let session = (try? await session.readSessionState())?.session
+            return (variables + [token, session?.id.text]).compactMap { $0 }
+        }
     }
 
     /// Makes the part of the service that signs people in.
@@ -132,6 +153,7 @@ extension ServiceSettings {
         _ configuration: ServiceConfiguration,
         _ transport: any HTTPTransport,
         _ gate: RequestGate?,
+        _ sentSecrets: SentSecrets,
         _ logger: (any NetworkLogger)?
     ) -> any DataTransferService {
         let client = HTTPClient(configuration: configuration, transport: transport, gate: gate, logger: logger)

@@ -7,9 +7,9 @@ public import PresentationKit
 ///
 /// ```swift
 /// let signIn = SignInViewModel(sessions: sessions, context: context, reason: .lists, effects: continuation)
-/// signIn.responder = self
+/// signIn.onDone = { session in begin(session) }
 /// signIn.perform(.confirm)
-/// if signIn.outcome == .closed { close() }
+/// if signIn.outcome != .open { close() }
 /// ```
 ///
 /// A password is never in the state. It is forgotten when the request that needs it begins.
@@ -20,8 +20,8 @@ public final class SignInViewModel {
     public private(set) var state: SignInState
     /// How far the dialog has come. It is `done` with the new session.
     public private(set) var outcome = DialogOutcome<UserSession>.open
-    /// Learns of the session as soon as there is one.
-    @ObservationIgnored public weak var responder: (any SignedInResponder)?
+    /// Called with the session as soon as there is one, also if the person has cancelled it and the service was faster.
+    @ObservationIgnored public var onDone: @MainActor (UserSession) -> Void = { _ in }
 
     @ObservationIgnored private let sessions: any UserSessionRepository
     @ObservationIgnored private let context: FailureContext
@@ -111,15 +111,6 @@ public enum SignInIntent: Sendable, Hashable {
     case dismissError
     /// Cancels the request in flight. Without one, goes back to the choice of a way, and from there closes the dialog.
     case cancel
-}
-
-/// Is told about a session.
-@MainActor
-public protocol SignedInResponder: AnyObject {
-    /// A session has begun, and the owner of the screen goes on with what the person wanted.
-    ///
-    /// If a session begins although the person has cancelled it, because the service was faster, this is called as well.
-    func signedIn(_ session: UserSession)
 }
 
 /// The choice of a way.
@@ -221,7 +212,7 @@ extension SignInViewModel {
         perform(activity) { [self] () throws(RepositoryError) in
             let session = try await signIn()
             if outcome == .open { outcome = .done(session) }
-            responder?.signedIn(session)
+            onDone(session)
         }
     }
 

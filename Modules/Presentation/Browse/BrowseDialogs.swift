@@ -2,22 +2,31 @@ public import Domain
 public import Observation
 import PresentationKit
 
+/// One of the dialogs over the browser: what it shows, what a person can ask of it, or its view model.
+public enum BrowseDialog<Rating, Filters, SignIn> {
+    /// The rating of a movie.
+    case rating(Rating)
+    /// The order and the filters of the tab Discover.
+    case filters(Filters)
+    /// The ways to sign in.
+    case signIn(SignIn)
+}
+
+/// What the open dialog shows.
+public typealias BrowseDialogState = BrowseDialog<RatingDialogState, FiltersDialogState, SignInState>
+
+/// What a person can ask of the open dialog.
+public typealias BrowseDialogIntent = BrowseDialog<RatingIntent, FiltersIntent, SignInIntent>
+
+extension BrowseDialog: Sendable where Rating: Sendable, Filters: Sendable, SignIn: Sendable {}
+extension BrowseDialog: Equatable where Rating: Equatable, Filters: Equatable, SignIn: Equatable {}
+extension BrowseDialog: Hashable where Rating: Hashable, Filters: Hashable, SignIn: Hashable {}
+
 /// The dialogs over the browser, of which one at most is open.
 @Observable
 @MainActor
 public final class BrowseDialogs {
-    private enum Dialog {
-        case rating(RatingDialogViewModel)
-        case filters(FiltersDialogViewModel)
-        case signIn(SignInViewModel)
-    }
-
-    /// What the browser does with what a person has entered.
-    @ObservationIgnored weak var responder: (any SignedInResponder & FiltersResponder)?
-    /// Called with the rating of a movie, which is `nil` if it is removed.
-    @ObservationIgnored var onRating: @MainActor (UserRating?, Movie) -> Void = { _, _ in }
-
-    private var dialog: Dialog?
+    private var dialog: BrowseDialog<RatingDialogViewModel, FiltersDialogViewModel, SignInViewModel>?
     private let sessions: any UserSessionRepository
     private let findPerson: FindPersonUseCase
     private let findProviders: FindProvidersUseCase
@@ -51,11 +60,14 @@ public final class BrowseDialogs {
 
     var isOpen: Bool { dialog != nil }
 
-    func rate(_ movie: Movie, current: UserRating?) {
-        dialog = .rating(RatingDialogViewModel(movie, current: current))
+    /// - Parameter onDone: Called with the rating, which is `nil` if it is removed.
+    func rate(_ movie: Movie, current: UserRating?, onDone: @escaping @MainActor (UserRating?) -> Void) {
+        let rating = RatingDialogViewModel(movie, current: current)
+        rating.onDone = onDone
+        dialog = .rating(rating)
     }
 
-    func chooseFilters(_ query: DiscoverQuery) {
+    func chooseFilters(_ query: DiscoverQuery, onDone: @escaping @MainActor (DiscoverQuery) -> Void) {
         let filters = FiltersDialogViewModel(
             query,
             region: region,
@@ -63,14 +75,19 @@ public final class BrowseDialogs {
             findProviders: findProviders,
             context: context
         )
-        filters.responder = responder
+        filters.onDone = onDone
         dialog = .filters(filters)
     }
 
     /// - Parameters:
     ///   - wasRejected: Whether the service has just rejected the session that there was.
     ///   - effects: Gets the pages to open and the addresses to copy.
-    func askToSignIn(_ reason: SignInReason, wasRejected: Bool, effects: AsyncStream<ScreenEffect>.Continuation) {
+    func askToSignIn(
+        _ reason: SignInReason,
+        wasRejected: Bool,
+        effects: AsyncStream<ScreenEffect>.Continuation,
+        onDone: @escaping @MainActor (UserSession) -> Void
+    ) {
         let signIn = SignInViewModel(
             sessions: sessions,
             context: context.attempting(.signingIn(command: nil)),
@@ -78,7 +95,7 @@ public final class BrowseDialogs {
             wasRejected: wasRejected,
             effects: effects
         )
-        signIn.responder = responder
+        signIn.onDone = onDone
         dialog = .signIn(signIn)
     }
 
@@ -89,19 +106,13 @@ public final class BrowseDialogs {
         switch (dialog, intent) {
         case (.rating(let rating), .rating(let intent)):
             rating.perform(intent)
-            switch rating.outcome {
-            case .open: break
-            case .closed: close()
-            case .done(let value):
-                close()
-                onRating(value, rating.state.movie)
-            }
+            if rating.outcome != .open { close() }
         case (.filters(let filters), .filters(let intent)):
             filters.perform(intent)
-            if filters.outcome == .closed { close() }
+            if filters.outcome != .open { close() }
         case (.signIn(let signIn), .signIn(let intent)):
             signIn.perform(intent)
-            if signIn.outcome == .closed { close() }
+            if signIn.outcome != .open { close() }
         default: break
         }
     }

@@ -48,13 +48,3 @@ public enum BrowseIntent: Sendable, Hashable {
     /// Something of the dialog that is open. While one is, nothing else is done.
     case dialog(BrowseDialogIntent)
 }
-
-/// What a person can ask of a dialog over the browser.
-public enum BrowseDialogIntent: Sendable, Hashable {
-    /// Of the dialog of a rating.
-    case rating(RatingIntent)
-    /// Of the dialog of filters.
-    case filters(FiltersIntent)
-    /// Of the dialog in which they sign in.
-    case signIn(SignInIntent)
-}

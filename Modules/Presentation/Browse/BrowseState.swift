@@ -1,5 +1,4 @@
 public import Domain
-public import DomainKit
 public import PresentationKit
 
 /// Everything that the browser of movies shows, as a value. `BrowseRenderer` makes a frame of it.
@@ -20,12 +19,8 @@ public struct BrowseState: Sendable {
     public var notice: BrowseNotice?
     /// The user, and what they have made of the movies.
     public var library = UserLibraryState()
-    /// The service that responds.
-    public let backend: Backend
-    /// What users know the service by.
-    public let names: ServiceNames
-    /// Where the credential of the program comes from, or `nil` if there is none.
-    public var credentialSource: CredentialSource?
+    /// The service that responds, and what else a message about it depends on.
+    public var context: FailureContext
 
     /// Whether the recent searches stand in place of a list.
     public var showsRecentSearches: Bool { selectedTab == .search && search.showsRecent }
@@ -92,47 +87,6 @@ public struct SearchFieldState: Sendable, Hashable {
     public var showsRecent: Bool { field.text.allSatisfy(\.isWhitespace) }
 }
 
-/// A list of movies that a person scrolls through: the rows loaded so far, and which of them is selected.
-public struct MoviesScrollState: Sendable {
-    /// A row of the list: a movie, or a page that is not there.
-    public enum Row: Sendable, Hashable {
-        /// Indirect, so that arrays of rows share the movies.
-        indirect case movie(Movie)
-        /// A page that is being fetched, of which there is no copy.
-        case loading(PageNumber)
-        /// A page that could not be fetched. To fetch it again, a person opens the row.
-        case failed(PageNumber, RepositoryError)
-    }
-
-    /// How current the list is.
-    public enum Freshness: Sendable, Hashable {
-        /// Nothing is known yet.
-        case loading
-        /// A copy, and the service is being asked.
-        case refreshing(cachedAt: Timestamp)
-        /// The service's response, or a copy that is fresh.
-        case current
-        /// A copy, because the service failed.
-        case stale(RepositoryError, cachedAt: Timestamp)
-    }
-
-    /// The name of the list, or `nil` before the first one.
-    public var topic: MoviesListTopic?
-    /// The rows loaded so far, with a row for each page that is missing.
-    public var rows: [Row] = []
-    /// Whether the rows are those of the list before this one, because nothing is known of this one yet.
-    public var isFormer = false
-    /// The movies of the whole list, as the service last counted them, or `nil` before the first page.
-    public var totalResults: Int?
-    /// How current the pages near the view are.
-    public var freshness = Freshness.loading
-    /// The index of the selected row. It stays on its movie while rows come and go.
-    public var selection = 0
-
-    /// A list of which nothing is known yet.
-    public init() {}
-}
-
 /// A message below the list. The next intent removes it.
 public struct BrowseNotice: Sendable, Hashable {
     /// What a message is about, which decides its sign and its colour.
@@ -153,14 +107,4 @@ public struct BrowseNotice: Sendable, Hashable {
         self.kind = kind
         self.text = text
     }
-}
-
-/// A dialog over the rest of the screen.
-public enum BrowseDialogState: Sendable {
-    /// The rating of a movie.
-    case rating(RatingDialogState)
-    /// The order and the filters of the tab Discover.
-    case filters(FiltersDialogState)
-    /// The ways to sign in.
-    case signIn(SignInState)
 }

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import DomainKit
 
 /// The user: their changes, and signing in and out.
@@ -17,7 +17,9 @@ extension BrowseViewModel {
 
     private func rate(_ movie: Movie) {
         guard library.state.canChange(.ratings) else { return askToSignIn(.ratings, wanting: .rate(movie)) }
-        dialogs.rate(movie, current: library.state.library.state(of: movie.id)?.rating)
+        dialogs.rate(movie, current: library.state.library.state(of: movie.id)?.rating) { [weak self] rating in
+            self?.library.change(.rating(rating), of: movie)
+        }
     }
 
     /// Tells the person what came of changes.
@@ -77,15 +79,16 @@ extension BrowseViewModel {
             }
         }
     }
-}
 
-extension BrowseViewModel: SignedInResponder {
     func askToSignIn(_ reason: SignInReason, wanting wanted: Wanted? = nil, wasRejected: Bool = false) {
         self.wanted = wanted
-        dialogs.askToSignIn(reason, wasRejected: wasRejected || library.state.isRejected, effects: continuation)
+        let wasRejected = wasRejected || library.state.isRejected
+        dialogs.askToSignIn(reason, wasRejected: wasRejected, effects: continuation) { [weak self] in
+            self?.signedIn($0)
+        }
     }
 
-    public func signedIn(_ session: UserSession) {
+    func signedIn(_ session: UserSession) {
         dialogs.close()
         let wanted = wanted
         self.wanted = nil
@@ -100,13 +103,13 @@ extension BrowseViewModel: SignedInResponder {
 }
 
 /// Discover.
-extension BrowseViewModel: FiltersResponder {
+extension BrowseViewModel {
     func chooseFilters() {
         select(.discover)
-        dialogs.chooseFilters(discoverQuery)
+        dialogs.chooseFilters(discoverQuery) { [weak self] in self?.chose($0) }
     }
 
-    public func chose(_ query: DiscoverQuery) {
+    private func chose(_ query: DiscoverQuery) {
         dialogs.close()
         guard query != discoverQuery else { return }
         discoverQuery = query

@@ -82,7 +82,7 @@ extension BrowseViewModel {
 extension BrowseViewModel {
     /// The movie that is meant by what a person asks for one movie.
     var target: Movie? {
-        focus == .details ? details.state?.movie : list.selectedMovie
+        focus == .details ? details.state?.movie : list.state.selectedItem
     }
 
     private var showsRecent: Bool { selectedTab == .search && search.state.showsRecent }
@@ -94,7 +94,7 @@ extension BrowseViewModel {
     }
 
     private func openDetails() {
-        guard focus != .details, let movie = list.selectedMovie else { return }
+        guard focus != .details, let movie = list.state.selectedItem else { return }
         enterList()
         focus = .details
         details.open(movie)

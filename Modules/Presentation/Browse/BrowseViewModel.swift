@@ -88,7 +88,7 @@ public final class BrowseViewModel {
         self.library = library
         self.dialogs = dialogs
         self.pageAddress = pageAddress
-        self.context = context
+        self.context = context.attempting(.reading("list"))
         self.clock = clock
         discoverQuery = DiscoverQuery(order: .popularity, sortOrder: .descending, language: sources.language)
         (effects, continuation) = AsyncStream.makeStream()
@@ -96,8 +96,6 @@ public final class BrowseViewModel {
         search.list.onEvent = { [weak self] in self?.listChanged($0) }
         details.onAnswer = { [weak self] in self?.library.serviceAnswered() }
         library.onEvent = { [weak self] in self?.libraryChanged($0) }
-        dialogs.responder = self
-        dialogs.onRating = { [weak self] in self?.library.change(.rating($0), of: $1) }
     }
 
     /// Everything that is shown, as a value.
@@ -111,9 +109,7 @@ public final class BrowseViewModel {
             dialog: dialogs.state,
             notice: notice,
             library: library.state,
-            backend: context.backend,
-            names: context.names,
-            credentialSource: context.credentialSource
+            context: context
         )
     }
 
@@ -171,7 +167,8 @@ public final class BrowseViewModel {
     /// Shows the list of a tab from its beginning.
     func showSource(of tab: BrowseTab) {
         if let source = sources.list(of: tab, discovering: discoverQuery) {
-            lists[tab]?.show(source, maxAge: tab.maxAge)
+            // A list of the user would be wrong without their changes.
+            lists[tab]?.show(source, maxAge: tab.maxAge, awaitsChanges: tab.isOfUser)
         }
     }
 
@@ -179,15 +176,14 @@ public final class BrowseViewModel {
     func followSelection() {
         defer { followMovies() }
         guard focus != .details else { return }
-        if hasRoomForDetails, let movie = list.selectedMovie { details.follow(movie) } else { details.close() }
+        if hasRoomForDetails, let movie = list.state.selectedItem { details.follow(movie) } else { details.close() }
     }
 
     /// Reads the library for the movies that are shown now.
     func followMovies() {
-        var scope = list.scope
+        var scope = LibraryScope(list.nearIDs, list: list.state.topic?.userList)
         if let movie = details.state?.movie { scope.movies.insert(movie.id) }
         library.show(scope)
-        list.show(library.state.library)
     }
 
     private func listChanged(_ isFromService: Bool) {
@@ -196,11 +192,18 @@ public final class BrowseViewModel {
         if isFromService { library.serviceAnswered() }
     }
 
+    /// Shows a list of the user as it is after their changes.
+    private func layChanges() {
+        let library = library.state.library
+        guard let userList = list.state.topic?.userList, library.scope.list == userList else { return }
+        list.lay { library.movies(in: userList, over: $0) }
+    }
+
     private func libraryChanged(_ event: UserLibraryViewModel.Event) {
         switch event {
         case .libraryChanged:
             if isNoticeOutdated { (notice, isNoticeOutdated) = (nil, false) }
-            list.show(library.state.library)
+            layChanges()
         case .sessionChanged:
             details.session = library.state.user
             details.observe()

@@ -18,12 +18,10 @@ public struct DetailsPaneState: Sendable {
 
     /// The movie as the list has it.
     public var movie: Movie
-    /// The details, or `nil` if nothing is known of them yet.
-    public var shown: Fetched<MovieDetails>?
+    /// The details, or why they are missing or old.
+    public var fetched = FetchedState<MovieDetails>()
     /// Whether the service is being asked.
     public var isLoading = false
-    /// Why the details are missing or old, or `nil` if the service did not fail.
-    public var error: RepositoryError?
     /// The poster, or what is known of it.
     public var poster = PosterState.none
     /// The index of the selected movie among the similar and then the recommended ones, or `nil` if none is selected.
@@ -38,33 +36,24 @@ public struct DetailsPaneState: Sendable {
 
     /// The similar and then the recommended movies.
     public var related: [Movie] {
-        shown.map { $0.value.similar + $0.value.recommended } ?? []
+        fetched.shown.map { $0.value.similar + $0.value.recommended } ?? []
     }
 }
 
 extension DetailsPaneState {
     /// The details, or what the list knows of them.
     public var knownDetails: MovieDetails {
-        shown?.value ?? MovieDetails(movie: movie, genres: movie.genres)
+        fetched.shown?.value ?? MovieDetails(movie: movie, genres: movie.genres)
     }
 
     /// Whether the list or the details have a poster of the movie.
-    public var hasPoster: Bool { movie.poster != nil || shown?.value.movie.poster != nil }
+    public var hasPoster: Bool { movie.poster != nil || fetched.shown?.value.movie.poster != nil }
 
     /// Applies an event of the details.
     mutating func apply(_ event: FetchEvent<MovieDetails>) {
-        switch event {
-        case .cached(let copy):
-            shown = Fetched<MovieDetails>(copy, origin: .cache)
-        case .finished(let details, let origin):
-            (isLoading, error) = (false, nil)
-            shown = Fetched<MovieDetails>(details, origin: origin)
-        case .failed(.cancelled, _):
-            break
-        case .failed(let failure, let copy):
-            if let copy { shown = Fetched<MovieDetails>(copy, origin: .cache) }
-            (isLoading, error) = (false, failure)
-        }
+        fetched.apply(event)
+        if case .cached = event { return }
+        isLoading = false
     }
 }
 

@@ -62,7 +62,7 @@ public final class DetailsPaneViewModel {
         if state?.movie.id != movie.id || !earlier.isEmpty {
             earlier = []
             show(movie, after: .zero)
-        } else if isPausing || state?.error != nil {
+        } else if isPausing || state?.fetched.error != nil {
             observe()
         }
     }
@@ -165,7 +165,7 @@ extension DetailsPaneViewModel {
     private func apply(_ event: FetchEvent<MovieDetails>) {
         if case .failed(.cancelled, _) = event { return }
         state?.apply(event)
-        if let details = state?.shown?.value, !isPausing { showPoster(of: details.movie) }
+        if let details = state?.fetched.shown?.value, !isPausing { showPoster(of: details.movie) }
         if case .finished(_, .service) = event { onAnswer() }
     }
 

@@ -6,10 +6,11 @@ public import PresentationKit
 ///
 /// ```swift
 /// let dialog = RatingDialogViewModel(movie, current: state.rating)
+/// dialog.onDone = { rating in rate(movie, rating) }
 /// dialog.perform(.type("8"))
 /// dialog.perform(.step(by: 0.5))
 /// dialog.perform(.confirm)
-/// if case .done(let rating) = dialog.outcome { rate(movie, rating) }
+/// if dialog.outcome != .open { close() }
 /// ```
 @MainActor
 @Observable
@@ -24,6 +25,8 @@ public final class RatingDialogViewModel {
     /// How far the dialog has come. It is `done` with the new rating, or with `nil` if the rating is removed. A rating that
     /// stays the same closes the dialog.
     public private(set) var outcome = DialogOutcome<UserRating?>.open
+    /// Called with the rating if the outcome is `done`.
+    @ObservationIgnored public var onDone: @MainActor (UserRating?) -> Void = { _ in }
 
     /// Asks for the rating of a movie. `current` is its rating so far, or `nil`.
     public init(_ movie: Movie, current: UserRating?) {
@@ -69,15 +72,41 @@ public final class RatingDialogViewModel {
 
     private func confirm() {
         if state.input.isEmpty, state.current != nil {
-            outcome = .done(nil)
+            finish(nil)
         } else if let rating = UserRating(text: state.input) {
-            outcome = rating == state.current ? .closed : .done(rating)
+            if rating == state.current { outcome = .closed } else { finish(rating) }
         } else {
             state.problem =
                 state.input.isEmpty
                 ? "Type a rating from 0.5 to 10."
                 : "'\(state.input)' is not a rating. It is a number from 0.5 to 10 in steps of 0.5."
         }
+    }
+
+    private func finish(_ rating: UserRating?) {
+        outcome = .done(rating)
+        onDone(rating)
+    }
+}
+
+/// The state of the dialog in which a person rates a movie.
+public struct RatingDialogState: Sendable, Hashable {
+    /// The movie to rate.
+    public let movie: Movie
+    /// The rating before, or `nil` if there is none.
+    public let current: UserRating?
+    /// The new rating as the person has entered it. Empty for none.
+    public internal(set) var input: String
+    /// Whether the next character replaces the input, as after a step.
+    public internal(set) var replacesInput = true
+    /// Why the input cannot be confirmed. A sentence.
+    public internal(set) var problem: String?
+
+    /// The dialog for a movie that has the rating `current`, or none.
+    public init(_ movie: Movie, current: UserRating?) {
+        self.movie = movie
+        self.current = current
+        input = current?.description ?? ""
     }
 }
 

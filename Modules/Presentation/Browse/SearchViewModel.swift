@@ -1,7 +1,7 @@
 public import Domain
 import DomainKit
 public import Observation
-import PresentationKit
+public import PresentationKit
 
 /// Searches while a person types.
 ///

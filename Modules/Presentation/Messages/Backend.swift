@@ -31,9 +31,10 @@ public enum Backend: Sendable, Hashable {
         }
     }
 
-    /// The name of an origin in JSON. Everything that comes from the demo is `demo`, cached or not.
+    /// The name of an origin in JSON. Everything that comes from the demo is `demo`, cached or not, unless it is found in the index.
     func name(of origin: Origin) -> String {
         switch (self, origin) {
+        case (_, .index): "index"
         case (.demo, _): "demo"
         case (.service, .service): "remote"
         case (.service, .cache): "cache"

@@ -65,10 +65,12 @@ extension ErrorMessage {
         case .notSent(let reason, let retryAfter):
             (
                 "No request was sent to \(host), because \(reason)",
-                [
-                    (["Try again in \(SpelledDuration.text(retryAfter, rounding: .up))."] + offlineSearches(context))
-                        .joined(separator: " ")
-                ]
+                retryAfter == .zero
+                    ? offlineSearches(context)
+                    : [
+                        (["Try again in \(SpelledDuration.text(retryAfter, rounding: .up))."]
+                            + offlineSearches(context)).joined(separator: " ")
+                    ]
             )
         }
     }

@@ -66,6 +66,9 @@ public enum Attempt: Sendable, Hashable {
         }
     }
 
+    /// The attempt if no cached copy may be shown.
+    public var withoutCopy: Attempt { isReading ? .refreshing(subject) : self }
+
     /// Whether a cached copy would have been shown.
     var isReading: Bool {
         switch self {

@@ -26,7 +26,7 @@ package struct FetchReport: Sendable {
             ("origin", .string(context.backend.name(of: origin))),
             ("storedAt", .string(TimestampFormat.rfc3339(cachedAt))),
             ("status", .string(status.rawValue)),
-            ("error", error.flatMap { Self.object($0, context) } ?? .null),
+            ("error", (error ?? origin.indexCause).flatMap { Self.object($0, context) } ?? .null),
         ]
     }
 
@@ -53,8 +53,9 @@ private enum FetchStatus: String {
     init(_ origin: Origin, _ error: RepositoryError?, _ policy: FetchPolicy, isFresh: (Duration) -> Bool) {
         switch (origin, policy) {
         case (.service, _): self = .fresh
+        case (.index, _): self = .stale
         case (.cache, _) where error?.allowsStaleCopy == true: self = .stale
-        case (.cache, .cachedWhileRefreshing(let maxAge)) where !isFresh(maxAge): self = .stale
+        case (.cache, .cachedIfFresh(let maxAge)) where !isFresh(maxAge): self = .stale
         case (.cache, _): self = .cached
         }
     }

@@ -13,6 +13,29 @@ package enum StaleNotice {
         opening(error, context).map { "! \($0) showing results saved \(RelativeTime.text(cachedAt, now: now))." }
     }
 
+    /// Returns the line for what is known without a copy: `! This search is not saved, and the service was not reached: showing
+    /// what was seen 3 hours ago.`, or `nil` for `cancelled`.
+    ///
+    /// - Parameters:
+    ///   - thing: What is not saved: `search`.
+    ///   - error: Why the service's response is not shown.
+    package static func known(
+        _ thing: String,
+        insteadOf error: RepositoryError,
+        cachedAt: Timestamp,
+        now: Timestamp,
+        context: FailureContext
+    ) -> String? {
+        let missing: String? =
+            switch error {
+            case .notCached: "This \(thing) is not saved"
+            case .service(.unreachable), .service(.interrupted):
+                "This \(thing) is not saved, and \(context.backend.nameInSentence) was not reached"
+            default: ErrorMessage.cause(of: error, context).map { "\($0); this \(thing) is not saved" }
+            }
+        return missing.map { "! \($0): showing what was seen \(RelativeTime.text(cachedAt, now: now))." }
+    }
+
     /// A cause can contain a colon, so a semicolon follows it.
     private static func opening(_ error: RepositoryError, _ context: FailureContext) -> String? {
         switch error {

@@ -18,7 +18,7 @@ public struct MoviesList: Sendable, Equatable {
     public let totalResults: Int
     /// The page after the last one. It is `nil` at the end of the list, and if the limit is reached.
     public let nextPage: PageNumber?
-    /// `service` if the service has just sent every page, otherwise `cache`.
+    /// `service` if the service has just sent every page, `index` if a page is made of known films, otherwise `cache`.
     public let origin: Origin
     /// When the oldest page was fetched.
     public let cachedAt: Timestamp
@@ -51,7 +51,9 @@ public struct MoviesList: Sendable, Equatable {
         totalPages = shown.last?.value.totalPages ?? last.page.totalPages
         totalResults = shown.last?.value.totalResults ?? last.page.totalResults
         nextPage = isCut ? nil : last.nextPage
-        origin = pages.allSatisfy { $0.standing == .current(.service) } ? .service : .cache
+        let origins = pages.map(\.origin)
+        origin =
+            origins.first { $0.indexCause != nil } ?? (origins.allSatisfy { $0 == .service } ? .service : .cache)
         cachedAt = pages.map(\.cachedAt).min() ?? first.cachedAt
     }
 

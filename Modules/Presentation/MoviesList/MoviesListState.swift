@@ -16,6 +16,12 @@ public typealias MoviesListViewModel = PagedListViewModel<Movie, MoviesListTopic
 /// The state of a list of movies.
 public typealias MoviesListState = PagedListState<Movie, MoviesListTopic>
 
+/// Loads any list of movies while a person scrolls through it.
+public typealias MoviesScrollViewModel = ScrollingListViewModel<Movie, MoviesListTopic>
+
+/// The state of a list of movies that a person scrolls through.
+public typealias MoviesScrollState = ScrollingListState<Movie, MoviesListTopic>
+
 extension MoviesListState {
     /// The movies loaded so far, or `nil` before the first page. A search without matches is a list of no movies.
     ///

@@ -12,7 +12,8 @@ package struct MoviesListText: Sendable {
         /// rating. A field that is not known is empty.
         case tabSeparated
         /// One object: `query` if the list is a search, `page`, `totalPages` and `totalResults` as the first page has them,
-        /// `movies`, each with the fields, and the members of the report.
+        /// `movies`, each with the fields, `suggestions` if a search has no
+        /// movies, and the members of the report.
         case json([MovieField], JSONLayout)
         /// Lines of another kind, after a header.
         case lines(header: String, @Sendable (Movie, AccountState?) -> String)
@@ -27,7 +28,7 @@ package struct MoviesListText: Sendable {
         }
     }
 
-    /// `service` if the service has just sent every page, otherwise `cache`.
+    /// `service` if the service has just sent every page, `index` if a page is made of known films, otherwise `cache`.
     package private(set) var origin = Origin.service
     /// When the oldest page was fetched, or `nil` before the first page.
     package private(set) var cachedAt: Timestamp?
@@ -40,6 +41,7 @@ package struct MoviesListText: Sendable {
     private let sort: MoviesSort
     private var json: JSONText
     private var ids: Set<MovieID> = []
+    private var totalResults = 0
     /// The movies that are not written yet.
     private var movies: [(movie: Movie, library: UserLibrary)] = []
 
@@ -69,20 +71,32 @@ package struct MoviesListText: Sendable {
         let changes = changes ?? library
         self.changes = changes
         let page = topic.userList.flatMap { changes.movies(in: $0, over: [page]).first } ?? page
+        totalResults = page.value.totalResults
         let beginning = cachedAt == nil ? begin(with: page.value) : ""
         cachedAt = min(cachedAt ?? page.cachedAt, page.cachedAt)
-        if origin == .cache { self.origin = .cache }
+        if origin != .service, self.origin.indexCause == nil { self.origin = origin }
         for movie in page.value.items where ids.count < limit ?? .max && ids.insert(movie.id).inserted {
             movies.append((movie, library))
         }
         return beginning + (sort == .relevance ? writtenMovies() : "")
     }
 
+    /// The words of a search that no movie matches, or `nil` if there are movies, or if it is no search.
+    package var wordsWithoutMatch: SearchText? { ids.isEmpty && totalResults == 0 ? topic.query : nil }
+
     /// Returns the text after the last page. At least one page must have been added.
-    package mutating func end(_ report: @autoclosure () -> FetchReport) -> String {
+    ///
+    /// - Parameter suggestions: The movies that may have been meant by words without a match.
+    package mutating func end(_ report: @autoclosure () -> FetchReport, suggestions: [Movie] = []) -> String {
         let rows = writtenMovies()
-        guard case .json = form else { return rows }
+        guard case .json(let fields, _) = form else { return rows }
         json.close("]")
+        if wordsWithoutMatch != nil {
+            json.name("suggestions")
+            json.open("[")
+            for movie in suggestions { write(movie, .none, fields) }
+            json.close("]")
+        }
         for (name, value) in report().members { json.member(name, value) }
         json.close("}")
         return rows + json.take() + "\n"
@@ -100,7 +114,8 @@ package struct MoviesListText: Sendable {
             json.member("totalResults", .integer(page.totalResults))
             json.name("movies")
             json.open("[")
-            return json.take()
+            // Movies that follow at once are in the same text: to join two, a large one would be copied.
+            return sort == .relevance ? "" : json.take()
         }
     }
 
@@ -114,13 +129,17 @@ package struct MoviesListText: Sendable {
         case .lines(_, let line): return sorted.map { line($0, $1.state(of: $0.id)) + "\n" }.joined()
         case .json(let fields, _):
             for (movie, library) in sorted {
-                json.beginElement()
-                json.open("{")
-                for field in fields { json.member(field.rawValue, field.value(in: movie, library)) }
-                json.close("}")
+                write(movie, library, fields)
             }
             return json.take()
         }
+    }
+
+    private mutating func write(_ movie: Movie, _ library: UserLibrary, _ fields: [MovieField]) {
+        json.beginElement()
+        json.open("{")
+        for field in fields { json.member(field.rawValue, field.value(in: movie, library)) }
+        json.close("}")
     }
 
     private func tabSeparated(_ movie: Movie, _ library: UserLibrary) -> String {

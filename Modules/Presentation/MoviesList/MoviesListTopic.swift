@@ -4,7 +4,7 @@ import PresentationKit
 /// The name of a list of movies, as its heading shows it.
 public struct MoviesListTopic: Sendable, Hashable {
     /// The words that were searched for, or `nil` if the list is not a search.
-    let query: SearchText?
+    package let query: SearchText?
     /// The words before "movies", such as "popular". Empty if there are none.
     private let attribute: String
     /// The words after "movies", such as "in cinemas now". Empty if there are none.

@@ -67,7 +67,7 @@ package struct BrowseHelp: Sendable {
             + zip(rows, keys).flatMap { row, keys in
                 guard isWide else {
                     return [StyledLine(keys, .accent)]
-                        + WrappedText.lines(row.help, width: width, indent: 2).map { StyledLine($0) }
+                        + WrappedText.lines(row.help, width: width, indent: 2)
                 }
                 var line = StyledLine(keys, .accent)
                 line.pad(to: keysWidth + gutter.count)

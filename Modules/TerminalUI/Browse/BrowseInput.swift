@@ -1,5 +1,6 @@
 import Observation
 package import Presentation
+import PresentationKit
 package import TerminalKit
 
 /// The browser on a terminal: turns keys and the mouse into intents, and keeps what only the terminal knows.
@@ -28,7 +29,7 @@ package final class BrowseInput {
     package private(set) var view: BrowseView
 
     private let viewModel: BrowseViewModel
-    @ObservationIgnored private var lists: [BrowseTab: MoviesScrollPosition] = [:]
+    @ObservationIgnored private var lists: [BrowseTab: ListPosition] = [:]
     @ObservationIgnored private var details = DetailsPositions()
     /// The screen as it was last drawn.
     @ObservationIgnored private var screen: BrowseScreen?
@@ -71,9 +72,9 @@ package final class BrowseInput {
         return nil
     }
 
-    private func follow(_ move: (inout MoviesScrollPosition, MoviesScrollState, Int) -> Void) {
+    private func follow(_ move: (inout ListPosition, MoviesScrollState, Int) -> Void) {
         let (state, height) = (viewModel.state, view.layout.list.size.rows)
-        move(&lists[state.selectedTab, default: MoviesScrollPosition()], state.list, height)
+        move(&lists[state.selectedTab, default: ListPosition()], state.list, height)
         details.follow(state.details)
         var view = view
         view.listTop = lists[state.selectedTab]?.top ?? 0
@@ -168,7 +169,7 @@ extension BrowseInput {
             return scrollDetails(by: rows)
         }
         let height = layout.list.size.rows
-        var position = lists[state.selectedTab] ?? MoviesScrollPosition()
+        var position = lists[state.selectedTab] ?? ListPosition()
         position.scroll(by: rows, in: state.list, height: height)
         lists[state.selectedTab] = position
         viewModel.scroll(to: position.top..<position.top + height)

@@ -38,13 +38,7 @@ package struct BrowseRenderer: Sendable {
         showsPosters: Bool
     ) {
         self.state = state
-        words = BrowseWords(
-            backend: state.backend,
-            names: state.names,
-            credentialSource: state.credentialSource,
-            now: now,
-            spinner: spinner
-        )
+        words = BrowseWords(context: state.context, now: now, spinner: spinner)
         self.region = region
         self.moviePages = moviePages
         self.showsPosters = showsPosters
@@ -155,8 +149,8 @@ package struct BrowseRenderer: Sendable {
         case .shown(let name):
             screen.frame.images.append(ScreenImage(name: name, area: area))
         case .failed(let error):
-            let lines = WrappedText.lines("No poster: \(words.reason(error))", width: area.size.columns)
-            screen.put(lines.map { BrowseLine(StyledLine($0, .dim)) }, in: area)
+            let lines = WrappedText.lines("No poster: \(words.reason(error))", .dim, width: area.size.columns)
+            screen.put(lines.map { BrowseLine($0) }, in: area)
         }
     }
 

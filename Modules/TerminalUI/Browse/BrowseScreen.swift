@@ -18,7 +18,7 @@ package struct BrowseScreen: Sendable {
         let smallest = BrowseLayout.smallest
         let text = "Make the window larger (\(smallest.columns) x \(smallest.rows) at least)"
         for (row, line) in WrappedText.lines(text, width: size.columns).enumerated() where row < size.rows {
-            screen.put(StyledLine(line.truncated(to: size.columns)), at: ScreenPoint(column: 0, row: row))
+            screen.put(line.truncated(to: size.columns), at: ScreenPoint(column: 0, row: row))
         }
         return screen
     }

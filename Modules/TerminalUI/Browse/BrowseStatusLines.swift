@@ -15,14 +15,14 @@ struct BrowseStatusLines: Sendable {
     /// - Parameter rows: The most lines that it may take.
     func message(rows: Int) -> [StyledLine] {
         let (text, style) = state.notice.map(Self.text(of:)) ?? problem
-        let lines = WrappedText.lines(text, width: columns)
+        let lines = WrappedText.lines(text, style, width: columns)
         if lines.count > 1 {
             return lines.prefix(rows).enumerated().map { index, line in
-                let isCut = index == rows - 1 && lines.count > rows
-                return StyledLine(isCut ? (line + "…").truncated(to: columns) : line, style)
+                guard index == rows - 1, lines.count > rows else { return line }
+                return StyledLine("\(line.text)…".truncated(to: columns), style)
             }
         }
-        var line = StyledLine(lines.first ?? "", style)
+        var line = lines.first ?? ""
         guard columns - line.columns - account.columns > 2 || lines.isEmpty else { return [line] }
         line.pad(to: columns - account.columns)
         line.append(account)

@@ -6,15 +6,15 @@ import TerminalKit
 
 /// The words of the browser about failures, and about how current something is.
 struct BrowseWords: Sendable {
-    let backend: Backend
-    let names: ServiceNames
-    var credentialSource: CredentialSource?
+    let context: FailureContext
     let now: Timestamp
     /// The present picture of the spinner, such as `⠋`.
     let spinner: String
 
+    var backend: Backend { context.backend }
+
     /// How current a list or a movie is: `saved 3 hours ago ⠋`, `! Offline: saved 3 hours ago`. Empty if it is current.
-    func text(_ freshness: MoviesScrollState.Freshness) -> StyledLine {
+    func text(_ freshness: Freshness) -> StyledLine {
         switch freshness {
         case .loading:
             StyledLine("\(spinner) asking \(backend.nameInSentence)", .dim)
@@ -70,15 +70,6 @@ struct BrowseWords: Sendable {
 
     private func cause(of error: RepositoryError) -> String {
         ErrorMessage.cause(of: error, context) ?? "It was cancelled"
-    }
-
-    private var context: FailureContext {
-        FailureContext(
-            backend: backend,
-            names: names,
-            credentialSource: credentialSource,
-            attempt: .reading("list")
-        )
     }
 
     /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".

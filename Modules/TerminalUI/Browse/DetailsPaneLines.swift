@@ -43,10 +43,11 @@ struct DetailsPaneLines: Sendable {
             service: words.backend.name,
             width: width
         )
-        let problem = pane.shown == nil ? pane.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil
+        let problem =
+            pane.fetched.shown == nil ? pane.fetched.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil
         let blocks = [
             Self.fitted(text.body, width: width),
-            WrappedText.lines(problem.map { "! \($0)" } ?? "", width: width).map { BrowseLine(StyledLine($0, .error)) },
+            WrappedText.lines(problem.map { "! \($0)" } ?? "", .error, width: width).map { BrowseLine($0) },
             Self.related(pane, hasFocus: hasFocus, columns: width),
             Self.fitted(text.addresses, width: width),
         ]
@@ -75,15 +76,13 @@ struct DetailsPaneLines: Sendable {
     /// Lines that are wider than the pane, such as commands to copy, are broken.
     private static func fitted(_ lines: [StyledLine], width: Int) -> [BrowseLine] {
         lines.flatMap { line in
-            line.columns <= width
-                ? [BrowseLine(line)]
-                : WrappedText.lines(line.text, width: width).map { BrowseLine(StyledLine($0)) }
+            (line.columns <= width ? [line] : WrappedText.lines(line.text, width: width)).map { BrowseLine($0) }
         }
     }
 
     /// A row for each related movie.
     private static func related(_ pane: DetailsPaneState, hasFocus: Bool, columns: Int) -> [BrowseLine] {
-        guard let details = pane.shown?.value else { return [] }
+        guard let details = pane.fetched.shown?.value else { return [] }
         let rows = pane.related.enumerated().map { index, movie in
             BrowseLine.row(
                 StyledLine(MovieLabel.text(movie)),
@@ -119,9 +118,9 @@ struct DetailsPaneLines: Sendable {
 }
 
 extension DetailsPaneState {
-    fileprivate var freshness: MoviesScrollState.Freshness {
-        guard let shown else { return isLoading ? .loading : .current }
+    fileprivate var freshness: Freshness {
+        guard let shown = fetched.shown else { return isLoading ? .loading : .current }
         if isLoading { return .refreshing(cachedAt: shown.cachedAt) }
-        return error.map { .stale($0, cachedAt: shown.cachedAt) } ?? .current
+        return fetched.error.map { .stale($0, cachedAt: shown.cachedAt) } ?? .current
     }
 }

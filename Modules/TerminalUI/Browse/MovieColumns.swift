@@ -6,44 +6,16 @@ import TerminalKit
 
 /// The columns of a list of movies that fit a width: the title, and beside it as many others as leave it room.
 struct MovieColumns: Sendable {
-    /// A column beside the title, from left to right.
-    enum Column: CaseIterable {
-        case year, rating, yours, votes, genres
-
-        fileprivate var title: String {
-            switch self {
-            case .year: "YEAR"
-            case .rating: "RATING"
-            case .yours: "YOURS"
-            case .votes: "VOTES"
-            case .genres: "GENRES"
-            }
-        }
-
-        fileprivate var width: Int {
-            switch self {
-            case .year: 4
-            case .rating: 6
-            case .yours: 10
-            case .votes: 7
-            case .genres: 22
-            }
-        }
-
-        /// The width of titles below which the column is left out.
-        fileprivate var leastTitleWidth: Int {
-            switch self {
-            case .year, .yours: 12
-            case .rating: 24
-            case .votes, .genres: 26
-            }
-        }
-    }
+    /// A column beside the title, and the width of titles below which it is left out.
+    private typealias Column = (content: MovieColumn, width: Int, leastTitleWidth: Int)
 
     private static let gutter = "  "
-    private static let mostUsefulFirst: [Column] = [.year, .yours, .rating, .votes, .genres]
+    private static let mostUsefulFirst: [Column] = [
+        (.year, 4, 12), (.yours, 10, 12), (.rating, 6, 24), (.votes, 7, 26), (.genres, 22, 26),
+    ]
 
     private let titleWidth: Int
+    /// From left to right.
     private let columns: [Column]
 
     /// - Parameters:
@@ -51,25 +23,25 @@ struct MovieColumns: Sendable {
     ///   - showsYours: Whether there is a column for the user's rating and lists.
     init(width: Int, showsYours: Bool) {
         var titleWidth = width
-        var columns: Set<Column> = []
-        for column in Self.mostUsefulFirst where column != .yours || showsYours {
+        var columns: [Column] = []
+        for column in Self.mostUsefulFirst where column.content != .yours || showsYours {
             let rest = titleWidth - column.width - Self.gutter.count
             guard rest >= column.leastTitleWidth else { continue }
             titleWidth = rest
-            columns.insert(column)
+            columns.append(column)
         }
         self.titleWidth = titleWidth
-        self.columns = Column.allCases.filter(columns.contains)
+        self.columns = MovieColumn.allCases.compactMap { content in columns.first { $0.content == content } }
     }
 
     var heading: StyledLine {
-        line("TITLE", style: .dim) { StyledLine($0.title, .dim) }
+        line(MovieColumn.title.name, style: .dim) { StyledLine($0.content.name, .dim) }
     }
 
     func row(_ movie: Movie, _ library: UserLibrary) -> StyledLine {
         line(TerminalText(MovieTitle.text(movie)).value, style: .plain) { column in
-            let text = text(column, movie, library)
-            return text.map { StyledLine(TerminalText($0).value.truncated(to: column.width)) } ?? StyledLine("–", .dim)
+            column.content.text(movie, library).map { StyledLine(TerminalText($0).value.truncated(to: column.width)) }
+                ?? StyledLine("–", .dim)
         }
     }
 
@@ -82,15 +54,5 @@ struct MovieColumns: Sendable {
             end += Self.gutter.count + column.width
         }
         return line
-    }
-
-    private func text(_ column: Column, _ movie: Movie, _ library: UserLibrary) -> String? {
-        switch column {
-        case .year: movie.releaseDate.map { String($0.year) }
-        case .rating: movie.rating.map(NumberFormat.rating)
-        case .yours: MoviesListRenderer.marks(of: movie.id, library)
-        case .votes: movie.rating.map { NumberFormat.grouped($0.votes) }
-        case .genres: movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", ")
-        }
     }
 }

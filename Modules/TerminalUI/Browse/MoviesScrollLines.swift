@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
 import TerminalKit
 
 /// The rows of a list of movies that are seen.
@@ -25,9 +26,7 @@ struct MoviesScrollLines: Sendable {
 
     var heading: StyledLine {
         guard !list.rows.isEmpty, !isFailed else { return "" }
-        var line: StyledLine = "  "
-        line.append(movieColumns.heading)
-        return line
+        return movieColumns.heading.indented(by: BrowseLine.marker.count)
     }
 
     /// At most `rows` lines.
@@ -55,9 +54,9 @@ struct MoviesScrollLines: Sendable {
         return top..<min(list.rows.count, top + rows)
     }
 
-    private func row(_ row: MoviesScrollState.Row, _ movieColumns: MovieColumns) -> StyledLine {
+    private func row(_ row: ScrollingListRow<Movie>, _ movieColumns: MovieColumns) -> StyledLine {
         switch row {
-        case .movie(let movie):
+        case .item(let movie):
             return movieColumns.row(movie, state.library.library)
         case .loading(let page):
             return StyledLine("\(words.spinner) Page \(page)", .dim)
@@ -72,20 +71,13 @@ struct MoviesScrollLines: Sendable {
     private func sentence(_ text: String, target: BrowseTarget? = nil) -> [BrowseLine] {
         let width = min(columns - 2 * BrowseLine.marker.count, 60)
         let lines = WrappedText.lines(text, width: width + BrowseLine.marker.count, indent: BrowseLine.marker.count)
-        return lines.prefix(rows).map { BrowseLine(StyledLine($0), target) }
+        return lines.prefix(rows).map { BrowseLine($0, target) }
     }
 
     /// The sentence in place of a list without rows: what it is, and what to do.
     private var emptySentence: String {
-        if let error = list.error { return words.sentence(error, tryingAgainBy: .refresh) }
+        if case .stale(let error, _) = list.freshness { return words.sentence(error, tryingAgainBy: .refresh) }
         if list.freshness == .loading { return "\(words.spinner) Asking \(words.backend.nameInSentence)…" }
         return words.emptyList(list.topic, on: state.selectedTab)
-    }
-}
-
-extension MoviesScrollState {
-    /// Why the list is not current, or `nil` if it is or is being fetched.
-    var error: RepositoryError? {
-        if case .stale(let error, _) = freshness { error } else { nil }
     }
 }

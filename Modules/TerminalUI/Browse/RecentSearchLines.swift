@@ -26,7 +26,7 @@ struct RecentSearchLines: Sendable {
     var lines: [BrowseLine] {
         guard !search.recent.isEmpty else {
             let lines = WrappedText.lines("Type a title to search for films.", width: columns - 2, indent: 2)
-            return lines.prefix(rows).map { BrowseLine(StyledLine($0)) }
+            return lines.prefix(rows).map { BrowseLine($0) }
         }
         let times = search.recent.map { RelativeTime.text($0.query.searchedAt, now: now) }
         let timeWidth = times.map(\.count).max() ?? 0

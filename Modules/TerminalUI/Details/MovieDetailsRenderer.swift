@@ -5,7 +5,7 @@ package import PresentationKit
 package import TerminalKit
 
 /// Writes one movie in each form of output.
-package struct MovieDetailsRenderer: Sendable {
+package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     private let shown: Fetched<MovieDetails>
     private let library: UserLibrary
     private let region: Region?
@@ -40,8 +40,8 @@ package struct MovieDetailsRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - width: The columns of the terminal.
-    ///   - showsIDs: Whether each movie is shown with its id.
-    package func lines(width: Int, style: TerminalStyle, showsIDs: Bool = true) -> [String] {
+    ///   - isSpoken: Whether the lines are for somebody who hears them. Then no movie is shown with its id.
+    package func lines(width: Int, isSpoken: Bool = false) -> [StyledLine] {
         let text = MovieDetailsText(
             details: details,
             library: library,
@@ -49,9 +49,9 @@ package struct MovieDetailsRenderer: Sendable {
             address: address,
             service: backend.name,
             width: width,
-            showsIDs: showsIDs
+            showsIDs: !isSpoken
         )
-        return MovieDetailsText.joined([text.body, text.related, text.addresses]).map { $0.text(style) }
+        return MovieDetailsText.joined([text.body, text.related, text.addresses])
     }
 
     /// For other programs: a line for every field, with its name, a colon, a tab and its value, which is empty if it is
@@ -98,15 +98,5 @@ package struct MovieDetailsRenderer: Sendable {
     package func json(fields: [MovieDetailsField], report: FetchReport, layout: JSONLayout) -> String {
         let movie = JSONValue.object(fields.map { ($0.rawValue, $0.value(in: details, library, region: region)) })
         return JSONValue.object(report.members + [("movie", movie)]).text(layout)
-    }
-}
-
-extension StyledLine {
-    /// The line with the escape sequences of a terminal that is written to line by line.
-    fileprivate func text(_ style: TerminalStyle) -> String {
-        pieces.map { piece in
-            piece.style.isBold ? style.bold(piece.text) : piece.style.isDim ? style.dim(piece.text) : piece.text
-        }
-        .joined()
     }
 }

@@ -29,11 +29,11 @@ struct MovieDetailsText: Sendable {
 
     /// The title, the facts, the overview, and where to watch the movie.
     var body: [StyledLine] {
-        let overview = plain(WrappedText.lines(movie.overview, width: width, indent: 2))
+        let overview = WrappedText.lines(movie.overview, width: width, indent: 2)
         return Self.joined([
-            heading + facts + plain(ownState) + people,
+            heading + facts + ownState + people,
             overview.isEmpty ? [StyledLine("  No overview.", .dim)] : overview,
-            plain(WatchOptionsRenderer(details.watchOptions).lines(region: region, width: width)),
+            WatchOptionsRenderer(details.watchOptions).lines(region: region, width: width),
             production,
         ])
     }
@@ -44,7 +44,7 @@ struct MovieDetailsText: Sendable {
         let similar = details.similar.filter { !details.recommended.contains($0) }
         return [("Recommended:", details.recommended), ("Similar:", similar)].flatMap { label, movies in
             let names = movies.prefix(Self.relatedLimit).map(showsIDs ? Self.name : MovieLabel.text)
-            return names.isEmpty ? [] : plain(listed(label, names))
+            return names.isEmpty ? [] : listed(label, names)
         }
     }
 
@@ -68,13 +68,13 @@ struct MovieDetailsText: Sendable {
     private var heading: [StyledLine] {
         let id = "#\(movie.id)"
         let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
-        let title = WrappedText.lines(MovieTitle.text(movie) + year, width: width - id.count - 2)
-        var last = StyledLine(title.last ?? "", .bold)
+        let title = WrappedText.lines(MovieTitle.text(movie) + year, .bold, width: width - id.count - 2)
+        var last = title.last ?? ""
         if showsIDs {
             last.append("  ")
             last.append(id, .dim)
         }
-        return title.dropLast().map { StyledLine($0, .bold) } + [last]
+        return title.dropLast() + [last]
     }
 
     private var facts: [StyledLine] {
@@ -84,11 +84,11 @@ struct MovieDetailsText: Sendable {
             details.genres.isEmpty ? nil : details.genres.map(\.name).joined(separator: ", "),
             details.status == "Released" ? nil : details.status,
         ]
-        return plain(WrappedText.lines(facts.compactMap { $0 }.joined(separator: " • "), width: width))
-            + WrappedText.lines(details.tagline, width: width).map { StyledLine($0, .dim) }
+        return WrappedText.lines(facts.compactMap { $0 }.joined(separator: " • "), width: width)
+            + WrappedText.lines(details.tagline, .dim, width: width)
     }
 
-    private var ownState: [String] {
+    private var ownState: [StyledLine] {
         guard let state = library.state(of: movie.id) else { return [] }
         let waiting = library.waitingParts(of: movie.id)
         let facts: [(part: AccountState.Part, text: String?, removed: String)] = [
@@ -121,17 +121,15 @@ struct MovieDetailsText: Sendable {
         ])
     }
 
-    private func plain(_ lines: [String]) -> [StyledLine] { lines.map { StyledLine($0) } }
-
     /// Lines of a label, a colon and a text. Those without a text are left out.
     private func labelled(_ lines: [(label: String, text: String?)]) -> [StyledLine] {
         lines.flatMap { line in
-            line.text.map { $0.isEmpty ? [] : plain(WrappedText.lines("\(line.label): \($0)", width: width)) } ?? []
+            line.text.map { $0.isEmpty ? [] : WrappedText.lines("\(line.label): \($0)", width: width) } ?? []
         }
     }
 
     /// Lines of a label and names, broken between names. Lines after the first are indented.
-    private func listed(_ label: String, _ names: [String]) -> [String] {
+    private func listed(_ label: String, _ names: [String]) -> [StyledLine] {
         var lines = [label]
         for (index, name) in names.enumerated() {
             let name = index == names.count - 1 ? name : "\(name) •"
@@ -143,7 +141,8 @@ struct MovieDetailsText: Sendable {
             }
         }
         return lines.flatMap { line in
-            DisplayWidth.columns(of: line) <= width ? [line] : WrappedText.lines(line, width: width, indent: 2)
+            DisplayWidth.columns(of: line) <= width
+                ? [StyledLine(line)] : WrappedText.lines(line, width: width, indent: 2)
         }
     }
 

@@ -16,11 +16,11 @@ struct WatchOptionsRenderer: Sendable {
     /// - Parameters:
     ///   - region: The region of the user, or `nil` if it is not known. Then a line says how to set it.
     ///   - width: The columns of the terminal.
-    func lines(region: Region?, width: Int) -> [String] {
+    func lines(region: Region?, width: Int) -> [StyledLine] {
         guard !options.isEmpty else { return [] }
         guard let region else {
             let advice = "To see where to watch it, add --region, or set it once: movies config set region DE"
-            return MessageLayout(width: width).lines(advice)
+            return MessageLayout(width: width).lines(advice).map { StyledLine($0) }
         }
         guard let options = self.options[region] else {
             let text = "Where to watch in \(region.code): nowhere yet, says \(WatchOptions.source)"
@@ -30,7 +30,7 @@ struct WatchOptionsRenderer: Sendable {
         return WrappedText.lines(heading, width: width)
             + labelled(options).flatMap { line in
                 let lines = WrappedText.lines("\(line.label): \(line.names)", width: width - 2, indent: 2)
-                return lines.prefix(1) + lines.dropFirst().map { "  " + $0 }
+                return lines.prefix(1) + lines.dropFirst().map { $0.indented(by: 2) }
             }
     }
 

@@ -16,22 +16,21 @@ package struct HistoryRenderer: Sendable {
     /// For a person: each search, how long ago it was, and whether it works offline.
     ///
     /// - Parameter width: The columns of the terminal.
-    package func table(now: Timestamp, width: Int, style: TerminalStyle) -> [String] {
+    package func table(now: Timestamp, width: Int) -> [StyledLine] {
         let rows = searches.map { search in
             [
                 Table.Cell(search.query.text.value),
                 Table.Cell(RelativeTime.text(search.query.searchedAt, now: now)),
-                .optional(search.worksOffline ? "yes" : nil, style),
+                .optional(search.worksOffline ? "yes" : nil),
             ]
         }
-        return Table(header: ["QUERY", "SEARCHED", "OFFLINE"], rows: rows, flexibleColumn: 0, style: style)
-            .lines(width: width)
+        return Table(header: ["QUERY", "SEARCHED", "OFFLINE"], rows: rows, flexibleColumn: 0).lines(width: width)
     }
 
     /// The searches by number, for somebody who hears them: `1. batman, just now, works offline`. There must be some.
     ///
     /// - Parameter width: The columns of the terminal.
-    package func sentences(now: Timestamp, width: Int) -> [String] {
+    package func sentences(now: Timestamp, width: Int) -> [StyledLine] {
         let entries = searches.enumerated().map { index, search in
             let age = RelativeTime.text(search.query.searchedAt, now: now)
             return "\(index + 1). \(search.query.text), \(age)\(search.worksOffline ? ", works offline" : "")"

@@ -24,44 +24,49 @@ package struct RatingsImportRenderer: Sendable {
         let counts = [
             (report.added, report.added == 1 ? "new rating" : "new ratings"), (report.changed, "changed"),
             (report.unchanged, "unchanged"), (report.noFilms, report.noFilms == 1 ? "not a film" : "not films"),
-            (report.unrated, "without a rating"), (report.problems.count, "not imported"),
+            (report.unrated, "without a rating"), (report.problemCount, "not imported"),
         ]
         let parts = counts.filter { $0.0 > 0 }.map { "\(NumberFormat.grouped($0.0)) \($0.1)" }
         let total = NumberFormat.grouped(file.rows.count) + (file.rows.count == 1 ? " row" : " rows")
         let handled =
             report.handledRows < file.rows.count
             ? "\(NumberFormat.grouped(report.handledRows)) of \(total) handled" : total
-        return "\(file.source.rawValue) file, \(handled)"
+        return "\(file.source) file, \(handled)"
             + (parts.isEmpty ? "." : ": \(parts.joined(separator: ", ")).")
     }
 
     /// For a person: the changes of a dry run, the summary, and the rows that were not imported.
     ///
     /// - Parameter width: The columns of the terminal.
-    package func lines(width: Int, style: TerminalStyle) -> [String] {
-        var lines: [String] = []
+    package func lines(width: Int) -> [StyledLine] {
+        var lines: [StyledLine] = []
         if isDryRun, !result.changes.isEmpty {
             let rows = result.changes.map { change in
                 [
                     Table.Cell(String(change.line)), Table.Cell(change.movie.title),
-                    .optional(change.year.map(String.init), style),
-                    .optional(change.old?.description, style), Table.Cell(change.new.description),
+                    .optional(change.year.map(String.init)),
+                    .optional(change.old?.description), Table.Cell(change.new.description),
                 ]
             }
             let header = ["LINE", "TITLE", "YEAR", "NOW", "NEW"]
-            lines += Table(header: header, rows: rows, flexibleColumn: 1, style: style).lines(width: width) + [""]
+            lines += Table(header: header, rows: rows, flexibleColumn: 1).lines(width: width) + [""]
         }
-        lines += MessageLayout(width: width).lines(isDryRun ? "Dry run, nothing was changed. \(summary)" : summary)
-        guard !report.problems.isEmpty else { return lines }
-        return lines + ["", style.bold("Not imported:")]
-            + report.problems.flatMap { problem in
-                let name = problem.name.isEmpty ? "" : "\(problem.name): "
-                return WrappedText.lines(
-                    "line \(problem.line): \(name)\(Self.text(problem.reason))",
-                    width: width,
-                    indent: 2
-                )
-            }
+        let outcome = isDryRun ? "Dry run, nothing was changed. \(summary)" : summary
+        lines += MessageLayout(width: width).lines(outcome).map { StyledLine($0) }
+        guard report.problemCount > 0 else { return lines }
+        lines += ["", StyledLine("Not imported:", .bold)]
+        lines += report.problems.flatMap { problem in
+            let name = problem.name.isEmpty ? "" : "\(problem.name): "
+            return WrappedText.lines(
+                "line \(problem.line): \(name)\(Self.text(problem.reason))",
+                width: width,
+                indent: 2
+            )
+        }
+        if report.furtherProblems > 0 {
+            lines.append(StyledLine("  and \(NumberFormat.grouped(report.furtherProblems)) more"))
+        }
+        return lines
     }
 
     /// A line for each change and for each row that was not imported: the number of the line, the outcome (`new`, `changed`,
@@ -100,11 +105,12 @@ package struct RatingsImportRenderer: Sendable {
             ])
         }
         return JSONValue.object([
-            ("change", .string("import")), ("isDryRun", .boolean(isDryRun)), ("source", .string(file.source.rawValue)),
+            ("change", .string("import")), ("isDryRun", .boolean(isDryRun)), ("source", .string(file.source)),
             ("rows", .integer(file.rows.count)), ("handledRows", .integer(report.handledRows)),
             ("handledBefore", .integer(result.rowsHandledBefore)), ("new", .integer(report.added)),
             ("changed", .integer(report.changed)), ("unchanged", .integer(report.unchanged)),
             ("noFilms", .integer(report.noFilms)), ("unrated", .integer(report.unrated)),
+            ("notImported", .integer(report.problemCount)),
             ("problems", .array(problems)), ("ratings", .array(ratings)),
         ]).text(layout)
     }

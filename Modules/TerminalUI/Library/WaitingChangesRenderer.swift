@@ -21,17 +21,16 @@ package struct WaitingChangesRenderer: Sendable {
     /// For a person. Empty if no change waits.
     ///
     /// - Parameter width: The columns of the terminal.
-    package func table(width: Int, style: TerminalStyle) -> [String] {
+    package func table(width: Int) -> [StyledLine] {
         guard !changes.isEmpty else { return [] }
+        let columns: [MovieColumn] = [.id, .title, .year]
         let rows = changes.map { waiting in
-            [
-                Table.Cell(waiting.change.movie.id.description), Table.Cell(MovieTitle.text(waiting.change.movie)),
-                .optional(waiting.change.movie.releaseDate.map { String($0.year) }, style),
+            columns.map { $0.cell(waiting.change.movie) } + [
                 Table.Cell(waiting.change.value.phrase), Table.Cell(RelativeTime.text(waiting.madeAt, now: now)),
             ]
         }
-        let header = ["ID", "TITLE", "YEAR", "CHANGE", "MADE"]
-        return Table(header: header, rows: rows, flexibleColumn: 1, style: style).lines(width: width)
+        let header = columns.map(\.name) + ["CHANGE", "MADE"]
+        return Table(header: header, rows: rows, flexibleColumn: 1).lines(width: width)
     }
 
     /// A line for each change: id, title, the change and the time at which it was made.

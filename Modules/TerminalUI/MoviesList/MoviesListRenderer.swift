@@ -6,6 +6,11 @@ package import TerminalKit
 
 /// Writes a list of movies for a person at a terminal.
 package struct MoviesListRenderer: Sendable {
+    private static let usual: [MovieColumn] = [.id, .title, .year, .rating]
+    /// The columns of a wide terminal, the most useful first. The votes say how much a rating means. The date adds little to
+    /// the year.
+    private static let further: [MovieColumn] = [.votes, .genres, .language, .released]
+
     let list: MoviesList
 
     /// The texts of a list as it is now.
@@ -61,18 +66,19 @@ package struct MoviesListRenderer: Sendable {
 
     /// The heading, and a table whose titles are cut to fit the terminal. If there are no movies, the heading alone.
     ///
-    /// - Parameter width: The columns of the terminal.
-    package func table(width: Int, style: TerminalStyle) -> [String] {
+    /// - Parameters:
+    ///   - width: The columns of the terminal.
+    ///   - pages: The address of the pages that titles link to, without the id at its end, or `nil` if there are none.
+    package func table(width: Int, pages: String?) -> [StyledLine] {
         let heading = WrappedText.lines(heading, width: width)
         guard !list.movies.isEmpty else { return heading }
-        let hasMarks = list.movies.contains { !Self.marks(of: $0.id, list.library).isEmpty }
-        let columns = MoviesListColumn.usual + (hasMarks ? [yours] : []) + MoviesListColumn.further
+        let hasMarks = list.movies.contains { MovieColumn.yours.text($0, list.library) != "" }
+        let columns = Self.usual + (hasMarks ? [.yours] : []) + Self.further
         let table = Table(
-            header: columns.map(\.title),
-            rows: list.movies.map { movie in columns.map { $0.cell(movie, style) } },
+            header: columns.map(\.name),
+            rows: list.movies.map { movie in columns.map { $0.cell(movie, list.library, pages: pages) } },
             flexibleColumn: 1,
-            furtherColumns: MoviesListColumn.further.count,
-            style: style
+            furtherColumns: Self.further.count
         )
         return heading + [""] + table.lines(width: width)
     }
@@ -81,7 +87,7 @@ package struct MoviesListRenderer: Sendable {
     /// says what they are, and one after them what can be typed. If there are no movies, the heading alone.
     ///
     /// - Parameter width: The columns of the terminal.
-    package func sentences(width: Int) -> [String] {
+    package func sentences(width: Int) -> [StyledLine] {
         let last = firstNumber + list.movies.count - 1
         let part = firstNumber == last ? "This is number \(last)." : "These are \(firstNumber) to \(last)."
         let opening = "\(NumberFormat.grouped(list.totalResults)) \(list.topic.text(count: list.totalResults)). \(part)"
@@ -92,49 +98,4 @@ package struct MoviesListRenderer: Sendable {
         let sentences = list.movies.isEmpty ? [heading] : [opening] + entries + [advice]
         return sentences.flatMap { WrappedText.lines($0, width: width) }
     }
-
-    private var yours: MoviesListColumn {
-        MoviesListColumn(title: "YOURS") { [list] movie, _ in Table.Cell(Self.marks(of: movie.id, list.library)) }
-    }
-
-    /// The marks of a movie: `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite. `W…` waits to be
-    /// sent, and `-W…` is a removal that waits.
-    static func marks(of movie: MovieID, _ library: UserLibrary) -> String {
-        guard let state = library.state(of: movie) else { return "" }
-        let waiting = library.waitingParts(of: movie)
-        let marks: [(part: AccountState.Part, mark: String, isSet: Bool)] = [
-            (.rating, "★\(state.rating?.description ?? "")", state.rating != nil),
-            (.watchlist, "W", state.isOnWatchlist == true), (.favorite, "♥", state.isFavorite == true),
-        ]
-        return marks.compactMap { part, mark, isSet in
-            let isWaiting = waiting.contains(part)
-            return isSet || isWaiting ? (isSet ? "" : "-") + mark + (isWaiting ? "…" : "") : nil
-        }.joined(separator: " ")
-    }
-}
-
-/// A column of a table of movies.
-private struct MoviesListColumn: Sendable {
-    let title: String
-    let cell: @Sendable (Movie, TerminalStyle) -> Table.Cell
-
-    static let usual = [
-        MoviesListColumn(title: "ID") { movie, _ in Table.Cell(movie.id.description) },
-        MoviesListColumn(title: "TITLE") { movie, style in
-            Table.Cell(MovieTitle.text(movie)) { style.link($0, toPage: movie.id.description) }
-        },
-        MoviesListColumn(title: "YEAR") { .optional($0.releaseDate.map { String($0.year) }, $1) },
-        MoviesListColumn(title: "RATING") { .optional($0.rating.map(NumberFormat.rating), $1) },
-    ]
-
-    /// The columns of a wide terminal, the most useful first. The votes say how much a rating means. The date adds little to
-    /// the year.
-    static let further = [
-        MoviesListColumn(title: "VOTES") { .optional($0.rating.map { NumberFormat.grouped($0.votes) }, $1) },
-        MoviesListColumn(title: "GENRES") { movie, style in
-            .optional(movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", "), style)
-        },
-        MoviesListColumn(title: "LANGUAGE") { .optional($0.originalLanguage?.tag, $1) },
-        MoviesListColumn(title: "RELEASED") { .optional($0.releaseDate?.description, $1) },
-    ]
 }

@@ -24,15 +24,14 @@ package struct PeopleRenderer: Sendable {
     /// For a person: a table whose rows are numbered from 1.
     ///
     /// - Parameter width: The columns of the terminal.
-    package func numbered(width: Int) -> [String] {
+    package func numbered(width: Int) -> [StyledLine] {
         let rows = people.enumerated().map { index, person in
             [
                 Table.Cell(String(index + 1)), Table.Cell(person.name), Table.Cell(Self.knownFor(person)),
                 Table.Cell(person.id.description),
             ]
         }
-        return Table(header: ["#", "NAME", "KNOWN FOR", "ID"], rows: rows, flexibleColumn: 2, style: .plain)
-            .lines(width: width)
+        return Table(header: ["#", "NAME", "KNOWN FOR", "ID"], rows: rows, flexibleColumn: 2).lines(width: width)
     }
 
     /// For other programs: a line for each person with their id, name, and the movies that they are known for.

@@ -5,23 +5,33 @@ package import PresentationKit
 package import TerminalKit
 
 /// Writes one person and their filmography in each form of output.
-package struct PersonRenderer: Sendable {
+package struct PersonRenderer: FetchedRenderer, Sendable {
     private let shown: Fetched<PersonDetails>
     private let roles: [PersonRole]
     private let limit: Int?
     private let backend: Backend
     private let pages: String?
+    private let moviePages: String?
 
     /// - Parameters:
     ///   - role: The only role to show, or `nil` for all.
     ///   - limit: The number of films to show of each role, or `nil` for all.
     ///   - backend: The service, whose name is that of its pages.
     ///   - pages: The address of the service's pages about people, without the id at its end, or `nil` if it has none.
-    package init(_ shown: Fetched<PersonDetails>, role: PersonRole?, limit: Int?, backend: Backend, pages: String?) {
+    ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if it has none.
+    package init(
+        _ shown: Fetched<PersonDetails>,
+        role: PersonRole?,
+        limit: Int?,
+        backend: Backend,
+        pages: String?,
+        moviePages: String?
+    ) {
         self.shown = shown
         self.limit = limit
         self.backend = backend
         self.pages = pages
+        self.moviePages = moviePages
         roles = shown.value.roles.filter { role == nil || $0 == role }
     }
 
@@ -45,23 +55,26 @@ package struct PersonRenderer: Sendable {
     ///   - width: The columns of the terminal.
     ///   - isSpoken: Whether the movies are sentences with numbers, for somebody who hears them, and nothing is shown with its
     ///     id.
-    package func lines(width: Int, style: TerminalStyle, isSpoken: Bool = false) -> [String] {
-        let name = WrappedText.lines(person.name, width: width - "\(person.id)".count - 3)
-        let id = isSpoken ? "" : "  " + style.dim("#\(person.id)")
-        let heading = name.dropLast().map(style.bold) + [style.bold(name.last ?? "") + id]
+    package func lines(width: Int, isSpoken: Bool = false) -> [StyledLine] {
+        let name = WrappedText.lines(person.name, .bold, width: width - "\(person.id)".count - 3)
+        var last = name.last ?? ""
+        if !isSpoken {
+            last.append("  ")
+            last.append("#\(person.id)", .dim)
+        }
         let biography = person.biography.split(separator: "\n").flatMap {
             WrappedText.lines(String($0), width: width, indent: 2)
         }
         let knownFor = person.knownFor.map(MovieLabel.text).joined(separator: ", ")
         let blocks = [
-            heading + WrappedText.lines(life, width: width)
+            name.dropLast() + [last] + WrappedText.lines(life, width: width)
                 + (knownFor.isEmpty ? [] : WrappedText.lines("Known for: \(knownFor)", width: width)),
-            biography.isEmpty ? [style.dim("  No biography.")] : biography,
+            biography.isEmpty ? [StyledLine("  No biography.", .dim)] : biography,
         ]
-        var films = roles.isEmpty ? [["No films."]] : []
+        var films: [[StyledLine]] = roles.isEmpty ? [["No films."]] : []
         var number = 1
         for role in roles {
-            films.append(filmography(role, from: isSpoken ? number : nil, width: width, style))
+            films.append(filmography(role, from: isSpoken ? number : nil, width: width))
             number += shownCredits(role).count
         }
         let end = address.map { [WrappedText.lines("View on \(backend.name): \($0)", width: width)] } ?? []
@@ -81,7 +94,7 @@ package struct PersonRenderer: Sendable {
     }
 
     /// - Parameter number: The number of the first movie, or `nil` for a table without numbers.
-    private func filmography(_ role: PersonRole, from number: Int?, width: Int, _ style: TerminalStyle) -> [String] {
+    private func filmography(_ role: PersonRole, from number: Int?, width: Int) -> [StyledLine] {
         let (count, credits) = (credits(role).count, shownCredits(role))
         let films = count == 1 ? "1 film" : "\(count) films"
         let heading = "\(role.title): \(credits.count < count ? "the newest \(credits.count) of \(films)" : films)"
@@ -91,21 +104,15 @@ package struct PersonRenderer: Sendable {
                 let parts = part == nil ? [] : credit.parts
                 return (["\(number + index). \(MovieLabel.spoken(credit.movie))"] + parts).joined(separator: ", ")
             }
-            return [heading] + entries.flatMap { WrappedText.lines($0, width: width) }
+            return [StyledLine(heading)] + entries.flatMap { WrappedText.lines($0, width: width) }
         }
+        let columns: [MovieColumn] = [.id, .title, .year, .rating]
         let rows = credits.map { credit in
-            let movie = credit.movie
-            let cells = [
-                Table.Cell(movie.id.description),
-                Table.Cell(MovieTitle.text(movie)) { style.link($0, toPage: movie.id.description) },
-                .optional(movie.releaseDate.map { String($0.year) }, style),
-                .optional(movie.rating.map(NumberFormat.rating), style),
-            ]
+            let cells = columns.map { $0.cell(credit.movie, pages: moviePages) }
             return part == nil ? cells : cells + [Table.Cell(credit.parts.joined(separator: ", "))]
         }
-        let header = ["ID", "TITLE", "YEAR", "RATING"] + (part.map { [$0] } ?? [])
-        return [style.bold(heading)]
-            + Table(header: header, rows: rows, flexibleColumn: 1, style: style).lines(width: width)
+        let header = columns.map(\.name) + (part.map { [$0] } ?? [])
+        return [StyledLine(heading, .bold)] + Table(header: header, rows: rows, flexibleColumn: 1).lines(width: width)
     }
 
     /// For other programs: a line for every field, with its name, a colon, a tab and its value, which is empty if it is

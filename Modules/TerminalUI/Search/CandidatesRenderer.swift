@@ -21,15 +21,12 @@ package struct CandidatesRenderer: Sendable {
     /// For a person: a table whose rows are numbered from 1.
     ///
     /// - Parameter width: The columns of the terminal.
-    package func numbered(width: Int) -> [String] {
+    package func numbered(width: Int) -> [StyledLine] {
+        let columns: [MovieColumn] = [.title, .year, .id]
         let rows = movies.enumerated().map { index, movie in
-            [
-                Table.Cell(String(index + 1)), Table.Cell(MovieTitle.text(movie)),
-                .optional(movie.releaseDate.map { String($0.year) }, .plain), Table.Cell(movie.id.description),
-            ]
+            [Table.Cell(String(index + 1))] + columns.map { $0.cell(movie) }
         }
-        return Table(header: ["#", "TITLE", "YEAR", "ID"], rows: rows, flexibleColumn: 1, style: .plain)
-            .lines(width: width)
+        return Table(header: ["#"] + columns.map(\.name), rows: rows, flexibleColumn: 1).lines(width: width)
     }
 
     /// For somebody who hears them: each movie with its number, from 1.

@@ -15,7 +15,7 @@ package struct FindingsRenderer: Sendable {
     /// commands stay whole, so that they can be copied.
     ///
     /// - Parameter width: The columns of the terminal.
-    package func lines(width: Int, style: TerminalStyle) -> [String] {
+    package func lines(width: Int) -> [StyledLine] {
         let subjectWidth = findings.map { DisplayWidth.columns(of: $0.subject) }.reduce(0, max)
         let indent = String(repeating: " ", count: subjectWidth + 4)
         return findings.flatMap { finding in
@@ -23,8 +23,9 @@ package struct FindingsRenderer: Sendable {
             let label = "\(mark) \(finding.subject.padded(to: subjectWidth))  "
             let detail = MessageLayout(width: width - indent.count).lines(TerminalText(finding.detail).value)
             let lines = zip([label] + detail.dropFirst().map { _ in indent }, detail).map(+)
-            return (finding.verdict == .good ? lines : lines.map(style.bold))
-                + finding.advice.flatMap { MessageLayout(width: width).lines("    \(TerminalText($0))") }
+            let advice = finding.advice.flatMap { MessageLayout(width: width).lines("    \(TerminalText($0))") }
+            return lines.map { StyledLine($0, finding.verdict == .good ? .plain : .bold) }
+                + advice.map { StyledLine($0) }
         }
     }
 

@@ -16,12 +16,11 @@ package struct SettingsRenderer: Sendable {
     /// For a person.
     ///
     /// - Parameter width: The columns of the terminal.
-    package func table(width: Int, style: TerminalStyle) -> [String] {
+    package func table(width: Int) -> [StyledLine] {
         let rows = settings.map { setting in
-            [Table.Cell(setting.key), .optional(setting.value, style), Table.Cell(setting.source)]
+            [Table.Cell(setting.key), .optional(setting.value), Table.Cell(setting.source)]
         }
-        return Table(header: ["KEY", "VALUE", "SOURCE"], rows: rows, flexibleColumn: 1, style: style)
-            .lines(width: width)
+        return Table(header: ["KEY", "VALUE", "SOURCE"], rows: rows, flexibleColumn: 1).lines(width: width)
     }
 
     /// A line for each setting: its key, its value and the source of the value.

@@ -6,6 +6,10 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
+extension ListOptions {
+    static let posters = Flag("posters", help: "Show the posters of the films, if the terminal can.")
+}
+
 /// Shows the posters of a list of movies on a terminal.
 @MainActor
 struct MoviesGridOutput {
@@ -17,41 +21,24 @@ struct MoviesGridOutput {
     private typealias Drawing = Result<String?, RepositoryError>
 
     private let context: CommandContext
-    private let attempt: Attempt
     private let painter: PosterPainter
 
     /// - Returns: `nil` if no posters are asked for, or if they cannot be shown. A notice says why not.
-    init?(_ context: CommandContext, attempt: Attempt) {
-        guard context.arguments[ListOptions.posters], case .table = OutputFormat(context) else { return nil }
+    init?(_ context: CommandContext) {
+        guard context.arguments[ListOptions.posters], OutputFormat(context).isTable else { return nil }
         guard let painter = PosterPainter(context) else {
             context.notice("! This terminal shows no images. To see posters in it, install chafa.")
             return nil
         }
         self.context = context
-        self.attempt = attempt
         self.painter = painter
     }
 
-    /// Loads a list, and then shows its posters row by row.
+    /// Writes a list row by row, with the posters of its movies.
     ///
-    /// - Returns: The list.
-    func write(
-        _ source: MoviesSource,
-        startingAt page: PageNumber,
-        limit: Int?,
-        sort: MoviesSort,
-        policy: FetchPolicy
-    ) async throws(CommandFailure) -> MoviesList {
-        let viewModel = context.container.makeMoviesListViewModel()
-        for await _ in viewModel.show(source, startingAt: page, limit: limit, policy: policy) {}
-        let state = viewModel.state
-        let library = await context.container.library(for: state.scope)
-        guard let list = state.list(library, sort: sort), state.isIncomplete || state.error?.allowsStaleCopy ?? true
-        else {
-            throw .failed(state.error ?? .cancelled, attempt)
-        }
-        let heading = MoviesListRenderer(list).heading
-        if list.movies.isEmpty { context.notice(heading) } else { try context.write(heading + "\n\n") }
+    /// - Returns: Why a poster could not be downloaded, or `nil` if all could.
+    func write(_ list: MoviesList, _ policy: FetchPolicy) async throws -> RepositoryError? {
+        if !list.movies.isEmpty { try context.write(MoviesListRenderer(list).heading + "\n\n") }
         let grid = PosterGrid(width: context.terminal.size.columns, height: context.terminal.size.rows)
         var failure: RepositoryError?
         for start in stride(from: 0, to: list.movies.count, by: grid.postersPerRow) {
@@ -60,13 +47,7 @@ struct MoviesGridOutput {
             try context.write(grid.row(movies, drawings: drawings.map { try? $0.get() }))
             for case .failure(let error) in drawings where failure == nil { failure = error }
         }
-        if state.isIncomplete, let error = state.error { throw .failed(error, context.attempt("part of the list")) }
-        if let failure {
-            let reason = context.container.failureContext(.downloading("poster"))
-            if let message = ErrorMessage(failure, context: reason) { context.notice("! \(message.summary)") }
-        }
-        context.noticeAge(of: list.cachedAt, error: state.error, attempt)
-        return list
+        return failure
     }
 
     /// The drawing of each poster, which is `nil` if there is none or it cannot be drawn, or the failure of its download.

@@ -1,5 +1,4 @@
 import Domain
-import DomainKit
 import PlatformKit
 import TerminalKit
 import TerminalUI

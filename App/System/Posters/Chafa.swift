@@ -16,6 +16,7 @@ struct Chafa: Sendable {
     private static let timeLimit = Duration.seconds(10)
 
     let path: String
+    private let environment: EnvironmentVariables
 
     /// Looks for chafa on the search path.
     ///
@@ -24,6 +25,7 @@ struct Chafa: Sendable {
         let candidates = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/chafa" }
         guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else { return nil }
         self.path = path
+        self.environment = environment
     }
 
     /// Draws an image.
@@ -57,7 +59,9 @@ struct Chafa: Sendable {
         let streams = ChildProcess.Streams.files(input: input.descriptor, output: output.descriptor)
         // A file is closed with its last reference.
         let status = withExtendedLifetime(input) {
-            (try? ChildProcess(path, arguments, streams: streams))?.exitStatus(within: Self.timeLimit)
+            (try? ChildProcess(path, arguments, streams: streams, environment: environment))?.exitStatus(
+                within: Self.timeLimit
+            )
         }
         guard status == 0, let drawing = output.contents(), !drawing.isEmpty else { return nil }
         return String(decoding: drawing, as: UTF8.self)

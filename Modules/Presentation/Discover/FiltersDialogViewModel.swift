@@ -9,11 +9,11 @@ public import PresentationKit
 /// let dialog = FiltersDialogViewModel(
 ///     query, region: region, findPerson: findPerson, findProviders: findProviders, context: context
 /// )
-/// dialog.responder = self
+/// dialog.onDone = { query in show(query) }
 /// dialog.perform(.focus(.genres))
 /// dialog.perform(.edit(.insert("comedy")))
 /// dialog.perform(.confirm)
-/// if dialog.outcome == .closed { close() }
+/// if dialog.outcome != .open { close() }
 /// ```
 ///
 /// People and providers are looked up by their names when the form is confirmed. Problems are shown at their fields.
@@ -27,8 +27,8 @@ public final class FiltersDialogViewModel {
     public private(set) var state: FiltersDialogState
     /// How far the dialog has come. It is `done` with the query that the list then shows.
     public private(set) var outcome = DialogOutcome<DiscoverQuery>.open
-    /// Learns of the query as soon as people and providers are found.
-    @ObservationIgnored public weak var responder: (any FiltersResponder)?
+    /// Called with the query as soon as people and providers are found.
+    @ObservationIgnored public var onDone: @MainActor (DiscoverQuery) -> Void = { _ in }
 
     @ObservationIgnored private let query: DiscoverQuery
     @ObservationIgnored private let region: Region?
@@ -109,7 +109,7 @@ public final class FiltersDialogViewModel {
             language: query.language
         )
         outcome = .done(chosen)
-        responder?.chose(chosen)
+        onDone(chosen)
     }
 
     private func focusFirstProblem() {
@@ -131,13 +131,6 @@ public enum FiltersIntent: Sendable, Hashable {
     case confirm
     /// Cancels the lookup. Without one, closes the dialog.
     case cancel
-}
-
-/// Is told about a choice of filters.
-@MainActor
-public protocol FiltersResponder: AnyObject {
-    /// The person has confirmed the form, and everything in it was found.
-    func chose(_ query: DiscoverQuery)
 }
 
 /// Looking up people and providers.
@@ -204,13 +197,8 @@ extension FiltersDialogViewModel {
         at field: FiltersDialogState.Field,
         _ subject: String
     ) -> LookupProblem {
-        let context = FailureContext(
-            backend: context.backend,
-            names: context.names,
-            credentialSource: context.credentialSource,
-            attempt: .reading(subject)
-        )
-        return LookupProblem(field: field, sentence: ErrorMessage(error, context: context)?.summary ?? "")
+        let message = ErrorMessage(error, context: context.attempting(.reading(subject)))
+        return LookupProblem(field: field, sentence: message?.summary ?? "")
     }
 }
 

@@ -1,0 +1,24 @@
+package import Presentation
+package import PresentationKit
+package import TerminalKit
+
+/// Writes one thing that was fetched, in each form of output.
+package protocol FetchedRenderer {
+    /// The fields of JSON.
+    associatedtype Field: SelectableField
+
+    /// For a person. Fields that are not known are left out.
+    ///
+    /// - Parameters:
+    ///   - width: The columns of the terminal.
+    ///   - isSpoken: Whether the lines are for somebody who hears them, and types numbers that were printed: nothing is shown
+    ///     with its id.
+    func lines(width: Int, isSpoken: Bool) -> [StyledLine]
+
+    /// For other programs: a line for every field, with its name, a colon, a tab and its value, which is empty if it is
+    /// not known.
+    func tabSeparated() -> [String]
+
+    /// One object: the members of the report, and one member for the thing, with `fields`.
+    func json(fields: [Field], report: FetchReport, layout: JSONLayout) -> String
+}

@@ -1,0 +1,65 @@
+import Domain
+import DomainKit
+import Presentation
+import PresentationKit
+import TerminalKit
+
+/// A column of a table of movies. The cases are in the order in which they stand beside each other.
+enum MovieColumn: CaseIterable {
+    case id, title, year, rating, yours, votes, genres, language, released
+
+    /// The heading.
+    var name: String {
+        switch self {
+        case .id: "ID"
+        case .title: "TITLE"
+        case .year: "YEAR"
+        case .rating: "RATING"
+        case .yours: "YOURS"
+        case .votes: "VOTES"
+        case .genres: "GENRES"
+        case .language: "LANGUAGE"
+        case .released: "RELEASED"
+        }
+    }
+
+    /// What the column says of a movie, or `nil` if it is not known.
+    ///
+    /// - Parameter library: What the user has made of the movie, or `nil` for a table without it.
+    func text(_ movie: Movie, _ library: UserLibrary? = nil) -> String? {
+        switch self {
+        case .id: movie.id.description
+        case .title: MovieTitle.text(movie)
+        case .year: movie.releaseDate.map { String($0.year) }
+        case .rating: movie.rating.map(NumberFormat.rating)
+        case .yours: library.map { Self.marks(of: movie.id, $0) }
+        case .votes: movie.rating.map { NumberFormat.grouped($0.votes) }
+        case .genres: movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", ")
+        case .language: movie.originalLanguage?.tag
+        case .released: movie.releaseDate?.description
+        }
+    }
+
+    /// The text in a table.
+    ///
+    /// - Parameter pages: The address of the pages that titles link to, without the id at its end, or `nil` if there are none.
+    func cell(_ movie: Movie, _ library: UserLibrary? = nil, pages: String? = nil) -> Table.Cell {
+        guard self == .title, let pages else { return .optional(text(movie, library)) }
+        return Table.Cell(MovieTitle.text(movie), TextStyle(link: "\(pages)\(movie.id)"))
+    }
+
+    /// The marks of a movie: `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite. `W…` waits to be
+    /// sent, and `-W…` is a removal that waits.
+    private static func marks(of movie: MovieID, _ library: UserLibrary) -> String {
+        guard let state = library.state(of: movie) else { return "" }
+        let waiting = library.waitingParts(of: movie)
+        let marks: [(part: AccountState.Part, mark: String, isSet: Bool)] = [
+            (.rating, "★\(state.rating?.description ?? "")", state.rating != nil),
+            (.watchlist, "W", state.isOnWatchlist == true), (.favorite, "♥", state.isFavorite == true),
+        ]
+        return marks.compactMap { part, mark, isSet in
+            let isWaiting = waiting.contains(part)
+            return isSet || isWaiting ? (isSet ? "" : "-") + mark + (isWaiting ? "…" : "") : nil
+        }.joined(separator: " ")
+    }
+}
