@@ -1,12 +1,13 @@
 """The campaign `disk`: a disk that is full at each write, folders that cannot be written, files of others, links, special files,
-and databases of other versions, in the place of each file of the program."""
+and databases of other versions, in the place of each file of the program; and settings that others can write."""
 
 import errno
 import os
 
+import permissions
 from canaries import PASSWORD, TOKEN
 from file_faults import FAULTS, foreign, last_page_cut, log_is_a_folder, newer, read_only, remove, writable_by_all, wrong_owner
-from invariants import check_files, check_nothing_left, check_run, require
+from invariants import Failure, check_files, check_nothing_left, check_run, require
 from library import SEARCHES, copy, filled_home, require_nothing_set_aside, require_searches, searches
 from service import Service
 
@@ -20,7 +21,7 @@ COMMANDS = [["search", "NEW"], ["history"], ["view", "6"], ["auth", "status"], [
 
 class Disk:
     name = "disk"
-    title = "a full disk at each write, read-only folders, wrong owners, links, special files, other versions"
+    title = "a full disk at each write, read-only folders, wrong owners, links, special files, other versions, settings of others"
 
     def __init__(self, session):
         self.session = session
@@ -28,10 +29,20 @@ class Disk:
         self.filled = filled_home(session, self.service)
         self.cases = [(fault, place, command) for fault in FAULTS for place in PLACES for command in COMMANDS]
         self.cases += [(self.full, n, command) for n in range(1, 61) for command in COMMANDS]
+        self.cases += [(permissions.check, case, None) for case in permissions.CASES]
         self.numbers = range(100 if session.is_short else len(self.cases))
 
     def trial(self, number, chance):
-        fault, place, command = self.cases[chance.randrange(len(self.cases)) if self.session.is_short else number]
+        if self.session.is_short:
+            # One of four is about permissions.
+            number = chance.choice(range(len(self.cases)) if number % 4 else range(len(self.cases) - len(permissions.CASES), len(self.cases)))
+        fault, place, command = self.cases[number]
+        if fault == permissions.check:
+            with copy(self.session, self.filled) as home:
+                try:
+                    return permissions.check(home, *place)
+                except Failure as failure:
+                    raise Failure(f"{failure} [{place}]") from None
         words = [f"new{number}" if word == "NEW" else word for word in command]
         source = (PASSWORD + "\n").encode() if "login" in words else None
         with copy(self.session, self.filled) as home:

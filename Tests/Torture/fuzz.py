@@ -1,16 +1,18 @@
-"""The campaign `fuzz`: answers, arguments, files and environments that were made by chance."""
+"""The campaign `fuzz`: answers, arguments, files, environments and inputs that were made by chance."""
 
 import json
 import os
 
 from answers import details
+from imports import FILES as HOSTILE_FILES
 from invariants import ANSWER_MEMORY_LIMIT, MEMORY_LIMIT, Failure, check_home, check_run
 from library import copy, filled_home
 from mutation import change_bytes, change_document, text
 from program import Home
 from service import Service
 
-ANSWERS, ARGUMENTS, FILES, ENVIRONMENTS = 25_000, 20_000, 20_000, 5_000
+ANSWERS, ARGUMENTS, FILES, ENVIRONMENTS, INPUTS = 25_000, 20_000, 20_000, 5_000, 2_000
+TRIALS = ANSWERS + ARGUMENTS + FILES + ENVIRONMENTS + INPUTS
 # So many answers are made for one process.
 FILMS = 4
 WORDS = """search discover view similar recommendations person poster trending popular now-playing upcoming top-rated watchlist
@@ -30,23 +32,26 @@ PLACES = [".config/movies/config.json", ".config/movies/token", ".cache/movies/c
           ".local/share/movies/demo-accounts.json", "ratings.csv"]
 READS = [["search", "alpha"], ["history"], ["auth", "status"], ["config", "list"], ["doctor"], ["sync", "--list"], ["view", "6"],
          ["rate", "--import", "ratings.csv", "--dry-run"], ["watchlist"], ["cache", "status"]]
+# What reads a file of the user, or standard input.
+READERS = [["rate", "--import", "ratings.csv", "--dry-run"], ["rate", "--import", "-", "--dry-run", "--json"], ["rate", "--import", "-"],
+           ["auth", "login", "--username", "ada"], ["auth", "token"], ["view", "-", "--offline"], ["browse", "--plain", "--offline"]]
 
 
 class Fuzz:
     name = "fuzz"
-    title = "answers, arguments, files and environments made by chance"
+    title = "answers, arguments, files, environments and inputs made by chance"
 
     def __init__(self, session):
         self.session = session
         self.service = Service().__enter__()
         self.filled = filled_home(session, self.service)
         self.documents = json.dumps(details(6)).encode()
-        self.numbers = range(160 if session.is_short else ANSWERS + ARGUMENTS + FILES + ENVIRONMENTS)
+        self.numbers = range(160 if session.is_short else TRIALS)
 
     def trial(self, number, chance):
-        kind = number * 70_000 // len(self.numbers) if self.session.is_short else number
+        kind = number * TRIALS // len(self.numbers) if self.session.is_short else number
         for count, attempt in ((ANSWERS, self.answers), (ARGUMENTS, self.arguments), (FILES, self.files),
-                               (ENVIRONMENTS, self.environments)):
+                               (ENVIRONMENTS, self.environments), (INPUTS, self.inputs)):
             if kind < count:
                 return attempt(chance)
             kind -= count
@@ -113,3 +118,14 @@ class Fuzz:
                 changed[name] = value
             changed.setdefault("MOVIES_TIMEOUT", "1")
             check_run(home.run(*chance.choice(READS + [["search", "batman"]]), deadline=25, **changed), has_colors=True)
+
+    def inputs(self, chance):
+        self.session.count("inputs")
+        data, words = chance.choice(HOSTILE_FILES)(chance), chance.choice(READERS[:3] if chance.random() < 0.7 else READERS)
+        with copy(self.session, self.filled) as home:
+            with open(home.file("ratings.csv"), "wb") as file:
+                file.write(data)
+            source = data if "ratings.csv" not in words else None
+            memory = ANSWER_MEMORY_LIMIT if "--import" in words else MEMORY_LIMIT
+            check_run(home.run(*words, source=source, on_terminal=source is None and chance.random() < 0.3), memory=memory)
+            check_home(home, except_for=("ratings.csv",))

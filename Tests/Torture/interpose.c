@@ -1,4 +1,5 @@
-// Makes system calls of a program fail: the n-th of a kind, once or from then on. Loaded with LD_PRELOAD.
+// Makes system calls of a program fail: the n-th of a kind, once or from then on. Loaded with LD_PRELOAD. The program is the one that
+// users have: seams in its code would be in it, and would be what is tested. strace is too slow for thousands of runs.
 //
 //     TORTURE_CALL=pread      the call, by its name without the 64 at its end
 //     TORTURE_NTH=12          which call of that name fails, from 1 on

@@ -6,7 +6,7 @@ import time
 
 from canaries import PASSWORD
 from invariants import check_home, check_run, require
-from library import copy, filled_home, require_change, require_nothing_set_aside, searches
+from library import copy, filled_home, require_change, require_index, require_nothing_set_aside, searches
 from service import Service
 
 PROCESSES = 8
@@ -14,7 +14,7 @@ PROCESSES = 8
 
 class Kill:
     name = "kill"
-    title = f"rounds of {PROCESSES} processes on searches, lists, ratings, session and outbox, killed at random moments"
+    title = f"rounds of {PROCESSES} processes on searches, lists, ratings, session, outbox and index, killed at random moments"
 
     def __init__(self, session):
         self.session = session
@@ -32,10 +32,11 @@ class Kill:
             "sync": ["sync"],
             "session": ["auth", "login", "--username", "ada"],
             "config": ["config", "set", "region", "DE"],
+            "index": ["cache", "status"],
         }[kind]
 
     def trial(self, number, chance):
-        kinds = [chance.choice(["search", "search", "watchlist", "favorite", "rating", "outbox", "sync", "session", "config"])
+        kinds = [chance.choice(["search", "search", "watchlist", "favorite", "rating", "outbox", "sync", "session", "config", "index"])
                  for _ in range(PROCESSES)]
         with copy(self.session, self.filled) as home:
             films = [100_000 + PROCESSES * number + n for n in range(PROCESSES)]
@@ -75,4 +76,5 @@ class Kill:
             if run.status == 0 and kind in ("watchlist", "favorite", "rating", "outbox"):
                 require_change(home, self.service.account, "rating" if kind == "outbox" else kind, film, run)
         check_run(home.run("auth", "status"), {0})
+        require_index(home, "a kill")
         check_home(home)

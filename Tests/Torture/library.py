@@ -1,8 +1,10 @@
 """A home with something to lose: searches, a session, ratings, and a change that waits. And how to check that it is still there."""
 
+import glob
 import json
 import os
 import shutil
+import sqlite3
 
 from canaries import PASSWORD
 from invariants import Failure, check_nothing_left, check_run, require
@@ -88,3 +90,25 @@ def require_change(home, account, kind, film, after):
 def require_nothing_set_aside(home, after):
     aside = [name for _, _, names in os.walk(home.path) for name in names if ".damaged" in name]
     require(not aside, f"{aside} was set aside after {after}")
+
+
+def require_index(home, after):
+    """Every film of a cached page is found by the index, after some commands, each of which takes films in for a moment."""
+    cached, known = cached_films(home), set()
+    for _ in range(40):
+        check_run(home.run("cache", "status"), {0})
+        known = indexed_films(home)
+        if cached <= known:
+            return
+    require(False, f"{len(cached - known)} of {len(cached)} cached films are not found, after {after}")
+
+
+def cached_films(home):
+    with sqlite3.connect(home.file(".cache/movies/cache.db")) as database:
+        rows = database.execute("SELECT bytes FROM records WHERE collection LIKE 'movies-pages%'").fetchall()
+    return {film["id"] for (data,) in rows for film in json.loads(data)["results"]}
+
+
+def indexed_films(home):
+    paths = glob.glob(home.file(".cache/movies/films-*.db"))
+    return {film for path in paths for (film,) in sqlite3.connect(path, timeout=5).execute("SELECT movie FROM films")}

@@ -4,6 +4,7 @@ service that fails."""
 import time
 
 from invariants import check_home, check_run, require
+from library import require_index
 from program import Home
 from service import Service
 
@@ -39,7 +40,8 @@ class Load:
 
     def __init__(self, session):
         self.session = session
-        self.trials = [self.limit, self.breaker, self.waiting_breaker, self.pauses, self.unreadable_pause]
+        self.trials = [self.limit, self.breaker, self.waiting_breaker, self.pauses, self.unreadable_pause,
+                       self.recovery, self.index]
         self.numbers = range(len(self.trials) * (1 if session.is_short else 5))
 
     def trial(self, number, chance):
@@ -101,6 +103,16 @@ class Load:
                 gaps = [after - before for before, after in zip(times, times[1:])]
                 require(all(gap > 0.19 for gap in gaps), f"pauses of {[round(gap, 3) for gap in gaps]} seconds")
 
+    def recovery(self):
+        """A service that is back after ten seconds answers all commands, those that begin together, too."""
+        with Service(failing(503)) as service, Home(self.session, MOVIES_TIMEOUT="15").serve(service) as home:
+            while len(service.requests) < 5:
+                check_run(home.run("search", f"film{len(service.requests)}"), {69})
+            service.fault = None
+            time.sleep(10.5)
+            for process in [home.start("search", f"late{n}", "--limit", "40") for n in range(20)]:
+                check_run(process.wait(20), {0})
+
     def unreadable_pause(self):
         """A Retry-After that cannot be read counts as ten seconds."""
         with Service(failing(429, ("Retry-After", "soon"))) as service, Home(self.session, MOVIES_TIMEOUT="5").serve(service) as home:
@@ -108,3 +120,14 @@ class Load:
             check_run(home.run("search", "film"), {69})
             times = [request.time for request in service.requests]
             require(len(times) == 1 or times[1] - times[0] > 9.5, f"asked again after {times[-1] - start:.1f} seconds")
+
+    def index(self):
+        """Fifty processes that take in the same pages lose none, while others cache more."""
+        pages = 20 if self.session.is_short else 100
+        with Service() as service, Home(self.session).serve(service) as home:
+            check_run(home.run("search", "many", "--limit", str(20 * pages)), {0})
+            started = [home.start("cache", "status") for _ in range(40)] + [home.start("search", f"film{n}") for n in range(10)]
+            for process in started:
+                check_run(process.wait(30), {0})
+            require_index(home, "fifty processes at once")
+            check_home(home)

@@ -16,7 +16,7 @@ COMMANDS = [
     ["history"], ["watchlist"], ["watchlist", "add", "9"], ["favorites", "add", "9"], ["ratings", "--csv"], ["sync"],
     ["auth", "status"], ["auth", "login", "--username", "ada"], ["auth", "logout"], ["config", "list"],
     ["config", "set", "language", "de"], ["cache", "status"], ["cache", "clear"], ["doctor"], ["trending"], ["discover"],
-    ["person", "9"], ["completion", "bash"], ["__complete", "bash", "movies", "12"], ["help"], ["--version"], ["manual"],
+    ["person", "9"], ["completion", "bash"], ["__complete", "bash", "9", "12", "movies view 12"], ["help"], ["--version"], ["manual"],
     ["search", "nothing", "--offline"], ["similar", "6"], ["recommendations", "6"], ["popular"], ["rate", "6", "--remove"],
 ]
 

@@ -3,12 +3,12 @@
 import json
 import socket
 import struct
-import threading
 import time
 import urllib.parse
 
 from answers import Account
 from canaries import sent_in
+from listener import Listener
 
 
 class Request:
@@ -63,38 +63,16 @@ class Connection:
                 return
 
 
-class Service:
+class Service(Listener):
     """Answers as TMDB does. `fault(connection, request, answer)` may write another answer, and returns whether the
     connection goes on. `greet(connection)` may end a connection before anything was read."""
 
     def __init__(self, fault=None, tls=None, greet=None):
+        super().__init__()
         self.fault, self.tls, self.greet = fault, tls, greet
         self.account, self.requests = Account(), []
-        self.end = threading.Event()
-        self.listener = socket.create_server(("127.0.0.1", 0), backlog=256)
-        self.port = self.listener.getsockname()[1]
         scheme, host = ("https", tls.host) if tls else ("http", "127.0.0.1")
         self.address = f"{scheme}://{host}:{self.port}/3"
-
-    def __enter__(self):
-        threading.Thread(target=self.accept, daemon=True).start()
-        return self
-
-    def __exit__(self, *_):
-        self.end.set()
-        try:
-            self.listener.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            pass
-        self.listener.close()
-
-    def accept(self):
-        while not self.end.is_set():
-            try:
-                connection, _ = self.listener.accept()
-            except OSError:
-                return
-            threading.Thread(target=self.serve, args=(connection,), daemon=True).start()
 
     def serve(self, connection):
         connection.settimeout(60)

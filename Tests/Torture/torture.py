@@ -19,19 +19,25 @@ import tempfile
 import threading
 import time
 
+from browse import Browse
 from calls import Calls
+from children import Children
 from disk import Disk
+from film_index import FilmIndex
 from first_open import FirstOpen
 from fuzz import Fuzz
+from held import Held
 from invariants import Failure
 from kill import Kill
 from load import Load
 from memcheck import Memcheck
 from network import Network
+from saved import Saved
+from server import Server
 from signals import Signals
 from tls import Certificates
 
-CAMPAIGNS = {one.name: one for one in (Network, Calls, Kill, FirstOpen, Fuzz, Disk, Signals, Load, Memcheck)}
+CAMPAIGNS = {one.name: one for one in (Network, Calls, Kill, FirstOpen, Fuzz, Disk, Saved, Held, FilmIndex, Server, Browse, Children, Signals, Load, Memcheck)}
 # How many failures of a campaign are printed.
 SHOWN = 10
 
