@@ -105,13 +105,10 @@ debian_changelog() {
 
 # debian_copyright: prints whose the parts of the program are.
 debian_copyright() {
-    local year license="All rights are reserved: the sources come without a licence."
-    year=$(TZ=UTC date -d "@$(source_date)" +%Y)
-    [ ! -f "$root/LICENSE" ] || license=$(cat "$root/LICENSE")
     cat <<TEXT
-$program is Copyright $year its authors.
+$program is under this license:
 
-$license
+$(cat "$root/LICENSE")
 
 The program contains these libraries. Their terms allow a program that contains
 them to be passed on under its own.
@@ -119,12 +116,12 @@ them to be passed on under its own.
 The Swift standard library, runtime, Dispatch and Foundation
   Copyright Apple Inc. and the Swift project authors
   Apache License 2.0 with the Runtime Library Exception. On Debian systems, the
-  licence is in /usr/share/common-licenses/Apache-2.0
+  license is in /usr/share/common-licenses/Apache-2.0
 
 libstdc++
   Copyright Free Software Foundation, Inc.
   GNU General Public License 3 or later with the GCC Runtime Library Exception.
-  On Debian systems, the licence is in /usr/share/common-licenses/GPL-3
+  On Debian systems, the license is in /usr/share/common-licenses/GPL-3
 TEXT
 }
 

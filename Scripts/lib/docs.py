@@ -85,11 +85,15 @@ def check_symbols(root, graphs):
 
 
 def prepare_catalogue(root, catalogue):
-    """Copies the code of the tutorial into the catalogue. In articles, takes out links to files that the site does not have, and
-    makes a paragraph of each part of a decision."""
+    """Copies the code of the tutorial into the catalogue. In articles, takes out links to files that the site does not have, names
+    sections as docc does, and makes a paragraph of each part of a decision."""
     for path in files(catalogue, ".md"):
         text = open(path, encoding="utf-8").read()
         outside = re.sub(r"\[([^\]]*)\]\((?:\.\./)+([^)#]*)[^)]*\)", without_link, text)
+        # Sites of repositories write the anchor of a heading in small letters, and docc keeps its capitals.
+        headings = [re.sub(r"\s+", "-", heading) for heading in re.findall(r"^#+ +(.+?) *$", text, re.MULTILINE)]
+        anchors = {heading.lower(): heading for heading in headings}
+        outside = re.sub(r"\]\(#([^)]*)\)", lambda link: f"](doc:#{anchors.get(link[1], link[1])})", outside)
         outside = re.sub(r"\n(\*(?:Decision|Consequences|Alternatives)\.\*)", r"\n\n\1", outside)
         if outside != text:
             with open(path, "w", encoding="utf-8") as copy:
@@ -167,7 +171,7 @@ def check_links(root, site, external):
 
     def anchors_of(page):
         if page not in anchors:
-            anchors[page] = set(strings(load(page), "anchor"))
+            anchors[page] = {urllib.parse.unquote(anchor) for anchor in strings(load(page), "anchor")}
         return anchors[page]
 
     def load(page):

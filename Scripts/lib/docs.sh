@@ -74,7 +74,8 @@ find_docc() {
 }
 
 # emit_symbols MODULE FOLDER KIND WORK: writes the symbols that other modules see. No module sees those of a program, so there
-# it is all that its files share. Types alone are checked, which is all that the next modules and docc need.
+# it is all that its files share. Types alone are checked, which is all that the next modules and docc need. Of a module that is
+# built, 'swift-symbolgraph-extract' (6.3.1) leaves out every type with a type of a module that is imported as package or internal.
 emit_symbols() {
     # The catalogue of the whole has no symbols.
     if [ "$3" = catalogue ]; then return 0; fi

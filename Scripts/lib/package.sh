@@ -40,8 +40,8 @@ pack_archive() (
     work=$(mktemp -d)
     trap 'rm -rf "$work"' EXIT
     cp -R "$1" "$work/$name"
-    for document in README.md CHANGELOG.md LICENSE*; do
-        [ ! -f "$root/$document" ] || install -m 644 "$root/$document" "$work/$name/$document"
+    for document in README.md CHANGELOG.md LICENSE; do
+        install -m 644 "$root/$document" "$work/$name/$document"
     done
     set_times "$work/$name"
     owners=(--owner=0 --group=0 --numeric-owner)

@@ -27,7 +27,7 @@ RULES = {
     "variable": [r"(?:\b|(?<=\\t))NAME(?=_)"],
     # The schema and the channel in PostgreSQL.
     "symbol": [
-        r"\bFROM NAME\b", after('schema = "', 'schema: "', "pg_notify('", "search_path=", "relation_size('", "grants `"),
+        r"\bFROM NAME\b", after('schema = "', 'schema: "', 'CHANNEL = b"', "pg_notify('", "search_path=", "relation_size('", "grants `"),
     ],
     # MoviesCLI, MoviesProgram, Movies.docc, the type with `@main`.
     "type": [
@@ -42,7 +42,7 @@ RULES = {
         after("swift run ", "exec ", "purge ") + r'|(?<=page: )NAME(?= \\\(words)|(?<=f")NAME(?= \{)',
         # Words of a command line, and the beginning of one, before TAB is pressed.
         # The first one may stand alone in a line that 'swift format' has broken.
-        r'^ *"NAME(?=",$)',
+        r"""^ *"NAME(?=",$)|^ *NAME(?=\(\) \{ if)|(?<=then command )NAME\b|(?<=function )NAME(?=;)|(?<=; command )NAME\b""",
         r"""(?<=[(\[]")NAME(?=", ")|(?<=fields", "", ")NAME\b|(?<=title,", ")NAME\b|(?<=\(")NAME(?= [a-z]+", ")""",
         # A folder, and a program or a file in a folder.
         after(".build/", ".config/", ".cache/", ".local/share/", "_CONFIG_HOME/", "_CACHE_HOME/", "_DATA_HOME/", "xdg/", "Scripts/",
@@ -74,17 +74,19 @@ FILM = "movies"
 FILMS = [
     # RatedMovies, MovieSearch, MoviesRepository, moviesPages.
     r"""(?<=^FILM = ")NOUN|(?<=[a-z])TYPE(?![a-z])|MovieSearch\b|\bNOUN(?=Pages\b)""",
-    r"\bTYPE(?=Charts?|Error|Grid|List|Page|Repository|Request|Scroll|Search|Sort|Source|Text)",
+    r"\bTYPE(?=Charts?|Error|Grid|List|Page|Queries|Repository|Request|Response|Scene|Scroll|Search|Sort|Source|Table|Text)",
     # The folder Movies of a ring, its row in ARCHITECTURE.md, and what the law says of it.
     r"""(?:^|(?<=[ /"]))TYPE(?=/)|[|,] `TYPE(?=`[,.] )|after `TYPE\b|(?:lacks|folder) TYPE\b|\bTYPE(?= names| declare| or to)""",
+    # Whose the sources are: the license asks that this line stays.
+    r"Copyright .* NOUN authors",
     # A variable, a parameter or a function in code, and its name in a comment.
     r"(?:^ *|(?<=[ (\[{.!&~<]))NOUN(?=[\]?!,:()\[}]|\.\w| [-=+&|<>?:{}]| where | in \(?\w+[,)] )",
-    r"^ *NOUN$|(?<=[=:?] )NOUN$|[\w)]\.NOUN$",
+    r"^ *NOUN$|(?<=[=:?] )NOUN$|[\w)]\.NOUN(?=$|`\])",
     r"(?:/// |as |asks |follows |if |Searches )`NOUN`",
     # A member of JSON, a path of TMDB, a collection of records, and the source of films for TAB.
     r"""\\?"NOUN\\?"(?=: ?[\[{]|, \.array)|(?<=name\(")NOUN(?="\))|get\("NOUN(?="\) == \[\])|totalResults, NOUN|member "NOUN""",
     r"""(?:rated|watchlist|favorite\}?|unknown)/NOUN\b|\+ "/NOUN|(?:rated|GET|kind)"?, \[?"NOUN\b""",
-    r"(?:trending|rated|watchlist)-NOUN\b|(?:(?<![\w-])|\\n)NOUN-pages-1|account-NOUN-1",
+    r"(?:trending|rated|watchlist)-NOUN\b|(?:(?<![\w-])|\\n)NOUN-pages(?:-1|%)|account-NOUN-1",
     r"""(?:bash|fish|tcsh|rawValue|shell)"?,? "?NOUN\b|dynamic\("NOUN|source == "NOUN|let NOUN = "NOUN"|_candidates '\*NOUN""",
     # A word of a sentence, but not after a word that the name of the program stands after, and not before a verb in the singular.
     r"""(?<![\w/-])(?!(?:[Bb]uilds?|[Cc]alls?|exec|[Ii]nstalls?|is|[Nn]amed?|[Rr]uns?|[Ss]tarts?|[Uu]ses?|env) )"""
@@ -93,6 +95,8 @@ FILMS = [
     r"""(?:^[/# ]*|\. |: |`, `|`|"|<h1>)(?:TYPE|NOUN)"""
     r"""(?= (?:after|are|by|for|in|of|on|only|recommended|similar|that|to|whose|with(?:out)?|you)\b)""",
     r"""(?: |\?\? )"NOUN"(?=, qualifier|, such as|$)""",
+    # What Scripts/new-feature calls them.
+    r"""(?<="[sS]ubjects": ")(?:NOUN|TYPE)""",
 ]
 # Subcommands that have no literal beside `Command(`.
 MORE_COMMANDS = ["help", "now-playing", "popular", "top-rated", "upcoming", "__command__", "__[a-z]+"]
@@ -116,6 +120,16 @@ def git(*arguments):
     if run.returncode != 0:
         fail(f"'git {' '.join(arguments[:2])}' fails: {run.stderr.strip()}", "Nothing was changed.")
     return run.stdout
+
+
+def require_committed():
+    """Fails unless everything is committed, so that what is written can be taken back."""
+    # To be called first of all, because a file that Git knows may be missing. A person's own settings may hide new files.
+    changed = git("status", "--porcelain", "--untracked-files=normal").splitlines()
+    if changed:
+        more = f"and {len(changed) - 3} more." if len(changed) > 3 else ""
+        fail("the tree has changes that are not committed:", *changed[:3], *filter(None, [more]),
+             "Commit them, or put them aside:  git stash -u", "Nothing was changed.")
 
 
 class Name:
@@ -249,12 +263,7 @@ def remove_empty(folder):
 
 
 def main(present, name):
-    # First of all, because a file that Git knows may be missing. A person's own settings may hide new files.
-    changed = git("status", "--porcelain", "--untracked-files=normal").splitlines()
-    if changed:
-        more = f"and {len(changed) - 3} more." if len(changed) > 3 else ""
-        fail("the tree has changes that are not committed:", *changed[:3], *filter(None, [more]),
-             "Commit them, or put them aside:  git stash -u", "Nothing was changed.")
+    require_committed()
     tree = read_tree()
     check(name, present, tree)
     changes = renamed(tree, present, name)

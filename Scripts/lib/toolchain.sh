@@ -121,6 +121,21 @@ prepare_scratch() {
     { mkdir -p "$1" && printf '%s\n' "$root" >"$owner"; } 2>/dev/null || fail "cannot write to $1."
 }
 
+# update_copy SOURCE COPY: makes a copy of a folder equal to it, but for what is built in the copy. Files that are there as they were
+# keep their times, so that the next build is short.
+update_copy() {
+    local file
+    (cd "$1" && find . -type f ! -path './.git/*') | while IFS= read -r file; do
+        cmp -s "$1/$file" "$2/$file" && continue
+        mkdir -p "$(dirname "$2/$file")"
+        cp -p "$1/$file" "$2/$file"
+    done
+    (cd "$2" && find . -type f ! -path './.build/*') | while IFS= read -r file; do
+        [ -e "$1/$file" ] || rm -f "$2/$file"
+    done
+    (cd "$2" && find . -type d -empty ! -path './.build/*' -delete)
+}
+
 # show_progress: reads the output of 'swift build', and shows the current "[12/40] Compiling …" if this is a terminal.
 show_progress() {
     if [ -t 2 ]; then

@@ -1,0 +1,46 @@
+package import DomainKit
+
+/// A failure in words: what happened, and what to do next.
+package struct ErrorWords: Sendable, Hashable {
+    /// What happened, and why.
+    package let summary: String
+    /// What to do next, or `nil` if that is plain.
+    package let advice: String?
+
+    /// - Parameter program: The command that a person types to run the program.
+    package init(_ error: RepositoryError, program: String) {
+        switch error {
+        case .service(let failure):
+            (summary, advice) = Self.words(failure, program)
+        case .invalidInput(let reason), .unsupported(let reason):
+            (summary, advice) = (reason, nil)
+        case .notCached:
+            (summary, advice) = ("Nothing is saved for it.", "Try again without --offline.")
+        case .notSignedIn, .accountRequired:
+            (summary, advice) = ("You are not signed in.", "Sign in:  \(program) login <card>")
+        case .unusableConfiguration(let reason, let remedy):
+            (summary, advice) = ("A file cannot be used: \(reason).", remedy)
+        case .storage(let reason), .userDataNotDeleted(let reason):
+            (summary, advice) = ("Data on this computer cannot be used: \(reason).", nil)
+        case .tooManyWaitingChanges:
+            (summary, advice) = ("Too many changes wait.", "Send them:  \(program) sync")
+        case .changeDiscarded:
+            (summary, advice) = ("The change was discarded before it was sent.", nil)
+        case .cancelled:
+            (summary, advice) = ("Cancelled.", nil)
+        }
+    }
+
+    private static func words(_ failure: ServiceFailure, _ program: String) -> (String, String?) {
+        switch failure {
+        case .notFound: ("The library has no such thing.", "Check the number, if you gave one.")
+        case .sessionRejected:
+            ("The library does not accept your session any more.", "Sign in:  \(program) login <card>")
+        case .signInRefused: ("The card or the PIN is wrong.", "Try again.")
+        case .unauthorized, .alreadyExists, .insecure, .unusableResponse, .brokenResponse:
+            ("The answer of the library cannot be used: \(failure.description).", nil)
+        case .unreachable, .interrupted, .timedOut, .stalled, .rateLimited, .unavailable, .notSent:
+            ("The library cannot be reached: \(failure.description).", "Try again later.")
+        }
+    }
+}
