@@ -63,6 +63,7 @@ struct DocumentationChecksTests {
     @Test(arguments: [
         (#""url":"/documentation/b","type":"topic""#, nil),
         (#""url":"/documentation/b#There","type":"section""#, nil),
+        (#""url":"/documentation/b#%EB%AA%A9%EB%A1%9D","type":"section""#, nil),
         (#""url":"https://example.org","type":"link""#, nil),
         (#""url":"/documentation/c","type":"topic""#, "documentation/a: /documentation/c leads nowhere"),
         (
@@ -76,7 +77,8 @@ struct DocumentationChecksTests {
     ])
     func `every link of the site leads somewhere`(reference: String, violation: String?) throws {
         try write(#"{"references":{"r":{\#(reference)}}}"#, to: "site/data/documentation/a.json")
-        try write(#"{"sections":[{"anchor":"There"}]}"#, to: "site/data/documentation/b.json")
+        let anchors = #"{"sections":[{"anchor":"There"},{"anchor":"%EB%AA%A9%EB%A1%9D"}]}"#
+        try write(anchors, to: "site/data/documentation/b.json")
         try write(#"{"interfaceLanguages":{"swift":[{"path":"/documentation/a"}]}}"#, to: "site/index/index.json")
         for page in ["a", "b"] { try write("", to: "site/documentation/\(page)/index.html") }
         try expect(violation, of: "links", "\(directory.path)/site")
@@ -105,6 +107,12 @@ struct DocumentationChecksTests {
         #expect(try read("M.docc/A.swift") == "public import Domain\n\nstruct A {}\n")
         #expect(try read("M.docc/Code/B-1.swift") == "let b\n")
         #expect(try read("M.docc/M.md") == "See `Tests/bounds.txt`.\n*Context.* A.\n\n*Decision.* B.\n")
+    }
+
+    @Test func `a link to a section of an article gets the letters of its heading`() throws {
+        try write("See [it](#the-data-layer).\n\n## The  Data layer\n", to: "M.docc/M.md")
+        try expect(nil, of: "catalogue", "\(directory.path)/M.docc")
+        #expect(try read("M.docc/M.md") == "See [it](doc:#The-Data-layer).\n\n## The  Data layer\n")
     }
 
     /// Runs a check of the files in the directory, and expects that it fails with the violation, or succeeds if that is `nil`.

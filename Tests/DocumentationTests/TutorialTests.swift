@@ -92,9 +92,9 @@ import Testing
         for await _ in states {}
 
         let list = try #require(viewModel.state.list(.none))
-        let lines = MoviesListRenderer(list).table(width: 80, style: .plain)
+        let lines = MoviesListRenderer(list).table(width: 80, pages: nil).encoded(isStyled: false)
         let terminal = try String(contentsOf: Self.steps.appending(path: "Run-1.txt"), encoding: .utf8)
-        #expect(terminal.contains(lines.joined(separator: "\n") + "\n"), "\(lines.joined(separator: "\n"))")
+        #expect(terminal.contains(lines), "\(lines)")
     }
 
     private static func request(_ path: String) throws -> DemoRequest {

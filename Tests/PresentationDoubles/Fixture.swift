@@ -153,7 +153,7 @@ package enum Fixture {
     package static func report(
         _ origin: Origin = .service,
         error: RepositoryError? = nil,
-        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
+        policy: FetchPolicy = .cachedIfFresh(maxAge: .seconds(24 * 3600)),
         backend: Backend = service
     ) -> FetchReport {
         let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: .searching)
@@ -171,12 +171,6 @@ package enum Fixture {
         MovieQuery(text: try SearchText(text))
     }
 
-    package static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("IEND".utf8)
-
-    package static func poster(width: PosterWidth = .w500) throws -> Poster {
-        Poster(movie: try batman(), width: width, image: try #require(PosterImage(png)))
-    }
-
     package static func recentQuery(_ text: String, secondsAgo: Int) throws -> RecentQuery {
         RecentQuery(text: try SearchText(text), searchedAt: now.advanced(by: .seconds(-secondsAgo)))
     }
@@ -185,18 +179,4 @@ package enum Fixture {
 extension MoviesListState {
     /// The list as it is for somebody who is not signed in.
     package var unsigned: MoviesList? { list(.none) }
-}
-
-extension Fixture {
-    package static func cached(
-        _ number: Int,
-        _ movies: some Collection<Movie>,
-        of pages: Int = 1,
-        secondsLater: Int = 0
-    ) throws -> Cached<MoviesPage> {
-        Cached(
-            try page(number, Array(movies), of: pages, results: movies.count),
-            at: FakeMovieLists.time.advanced(by: .seconds(secondsLater))
-        )
-    }
 }

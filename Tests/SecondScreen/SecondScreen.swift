@@ -6,6 +6,7 @@ import DomainKit
 import InfrastructureKit
 import Observation
 import Presentation
+import PresentationKit
 
 /// The browser's list and details as a page of HTML: another screen over the same view models, without a terminal.
 ///
@@ -68,7 +69,7 @@ struct SecondScreen {
         list.observe()
         await until { list.state.freshness == .current }
         list.select(row)
-        if let movie = list.selectedMovie {
+        if let movie = list.state.selectedItem {
             details.open(movie)
             await until { details.state?.isLoading == false }
         }
@@ -90,9 +91,9 @@ struct SecondScreen {
     }
 
     private var html: String {
-        let rows = list.state.rows.compactMap { row in if case .movie(let movie) = row { movie } else { nil } }
+        let rows = list.state.rows.compactMap(\.item)
         let items = rows.map { movie in
-            movie.id == list.selectedMovie?.id ? "<li><b>\(label(movie))</b></li>" : "<li>\(label(movie))</li>"
+            movie.id == list.state.selectedItem?.id ? "<li><b>\(label(movie))</b></li>" : "<li>\(label(movie))</li>"
         }
         let heading = text(list.state.topic?.heading ?? "")
         let shown = details.state.map(article) ?? []

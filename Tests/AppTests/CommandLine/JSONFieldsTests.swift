@@ -9,10 +9,19 @@ import Testing
 /// The fields of `--json` in the declarations of commands.
 struct JSONFieldsTests {
     @Test(arguments: [
-        "search --json id,title lantern", "search lantern --json id,title", "discover --json id,title",
-        "popular --json id,title", "trending --json id,title", "trending --json id,title week",
-        "watchlist --json id,title", "favorites --json id,title", "view --json id,title 6", "view 6 --json id,title",
-        "view 6 --json id,genres", "search lantern --json title", "view 6 --json genres",
+        "search --json id,title lantern",
+        "search lantern --json id,title",
+        "discover --json id,title",
+        "popular --json id,title",
+        "trending --json id,title",
+        "trending --json id,title week",
+        "watchlist --json id,title",
+        "favorites --json id,title",
+        "view --json id,title 6",
+        "view 6 --json id,title",
+        "view 6 --json id,genres",
+        "search lantern --json title",
+        "view 6 --json genres",
     ])
     func `a list of fields that is not joined to --json is a usage error`(line: String) throws {
         let words = line.split(separator: " ").map(String.init)
@@ -33,25 +42,17 @@ struct JSONFieldsTests {
                 let list = report.split(separator: "Available fields: ").dropFirst().first ?? ""
                 accepted = accepted.isEmpty ? list.prefix { $0 != "\n" }.split(separator: ", ") : accepted
             }
-            guard
-                case .complete(let request) = try MoviesCommandLine.tool.parse(
-                    ["__complete", "bash", "fields", "", "movies", command]
-                )
-            else {
-                Issue.record("the fields of '\(command)' are not completed")
-                continue
-            }
-            let completed = await Completions(environment: environment, tool: MoviesCommandLine.tool).response(
-                to: request
-            )
-            #expect(completed.split(separator: "\n") == accepted, "'\(command)' declares other fields than it has")
+            let request = try Self.request(command, "--json=")
+            let completed = await Completions(environment: environment).response(to: request).split(separator: "\n")
+            let fields = completed.dropFirst().map { $0.dropFirst("--json=".count) }
+            #expect(fields == accepted, "'\(command)' declares other fields than it has")
             if !accepted.isEmpty { takers.append(command) }
         }
         #expect(takers.contains("search") && takers.contains("view") && !takers.contains("doctor"))
     }
 
     @Test func `the help lists the fields of every command, and names each of them`() throws {
-        let declared = try Self.commands().compactMap { MoviesCommandLine.tool.action(namedIn: [$0])?.fields }
+        let declared = try Self.commands().compactMap { try Self.request($0, "").action?.fields }
         #expect(Set(declared.map(\.name)) == Set(JSONFields.all.map(\.name)))
         let ofLists = Set(JSONFields.movies.names)
         for fields in JSONFields.all {
@@ -59,6 +60,13 @@ struct JSONFieldsTests {
             let expected = fields.help.hasPrefix("Also:") ? Set(fields.names).subtracting(ofLists) : Set(fields.names)
             #expect(expected.subtracting(words) == [], "the help on '\(fields.name)'")
         }
+    }
+
+    /// The request that fish makes at the end of a command line.
+    private static func request(_ words: String...) throws -> CompletionRequest<CommandAction> {
+        let outcome = try MoviesCommandLine.tool.parse(["__complete", "fish"] + words)
+        guard case .complete(let request) = outcome else { throw CancellationError() }
+        return request
     }
 
     /// The commands that the help lists.

@@ -10,8 +10,14 @@ enum UsageReport {
     ///
     /// - Returns: The report on the usage error, or `nil` if the command ends without one.
     static func text(of words: [String], _ environment: EnvironmentVariables) async throws -> String? {
+        let (action, arguments): (CommandAction, ParsedArguments)
         do {
-            guard case .run(let action, let arguments) = try MoviesCommandLine.tool.parse(words) else { return nil }
+            guard case .run(let runs, let given) = try MoviesCommandLine.tool.parse(words) else { return nil }
+            (action, arguments) = (runs, given)
+        } catch {
+            return error.report(width: 200)
+        }
+        do {
             switch action {
             case .inSetup(let work):
                 try await work(
@@ -22,7 +28,7 @@ enum UsageReport {
                         tool: MoviesCommandLine.tool
                     )
                 )
-            case .inProgram(let usesStoredToken, _, _, let work):
+            case .inProgram(_, let usesStoredToken, _, _, let work):
                 try await work(
                     CommandContext(arguments, environment: environment, usesStoredToken: usesStoredToken)
                 )
@@ -30,9 +36,8 @@ enum UsageReport {
                 _ = try await work(CommandContext(arguments, environment: environment, staysOpen: true))
             }
             return nil
-        } catch let error as UsageError {
-            return error.report(width: 200)
-        } catch CommandFailure.usage(let error) {
+        } catch {
+            guard case .usage(let error) = CommandFailure(error, arguments: arguments) else { throw error }
             return error.report(width: 200)
         }
     }

@@ -37,12 +37,22 @@ struct ConfigurationTests {
         #expect(configuration[.pager] == Pager.noPager)
     }
 
+    @Test func `the engine of files saves fewer responses, unless the user has set how many`() throws {
+        #expect(try configuration([:]).cacheLimit == nil)
+        #expect(try configuration(["MOVIES_STORAGE": "file"]).cacheLimit == 100)
+        #expect(try configuration(["MOVIES_STORAGE": "file"], file: [.cacheLimit: "400"]).cacheLimit == 400)
+    }
+
     private static let refusals: [(ConfigurationKey, String, String)] = [
         (.language, "xx", "'xx' is not a language code of ISO 639-1. The codes are at https://www.loc.gov/"),
         (.language, "jp", "'jp' is not a language code of ISO 639-1. Did you mean 'ja'?"),
         (.region, "uk", "'UK' is not a country code of ISO 3166-1. Did you mean 'GB'?"),
         (.timeout, "soon", "The value 'soon' is invalid for 'timeout': it is not a number of seconds from 1 to 3600"),
         (.timeout, "0", "The value '0' is invalid for 'timeout': it is not a number of seconds from 1 to 3600"),
+        (
+            .cacheLimit, "0",
+            "The value '0' is invalid for 'cache-limit': it is not a number of records from 1 to 1000000"
+        ),
         (.rateLimit, "0", "The value '0' is invalid for 'rate-limit': it is not a number of requests from 1 to 1000"),
     ]
 

@@ -1,3 +1,4 @@
+import ArchitectureRules
 import Testing
 
 @Suite struct KitWordRuleTests {

@@ -10,7 +10,7 @@ struct DefaultServiceAccessRepositoryTests {
     @Test func `access is checked by one request`() async throws {
         let service = FakeDataTransferService(.json(#"{"success":true}"#))
         try await DefaultServiceAccessRepository(service: service).checkAccess()
-        #expect(service.requests.all.map(\.request) == [ServiceRequest(path: "/authentication")])
+        #expect(service.requests.all.map(\.request) == [ServiceRequest(as: .program, path: "/authentication")])
     }
 
     @Test(arguments: [

@@ -240,3 +240,48 @@ struct SignOutTests {
         )
     }
 }
+
+/// A service that accepts every sign-in and records the sessions that ended.
+///
+/// Test hook: while `fail(with:)` has set an error, every method throws it. Signing out in a cancelled task throws
+/// `cancelled` and ends no session.
+private actor FakeAuthenticationService: AuthenticationService {
+    nonisolated let capabilities = SessionCapabilities(signUpPage: nil, approvesInBrowser: false)
+    private(set) var ended: [UserSession] = []
+    private let session: UserSession
+    private let approval: SignInApproval
+    private var error: RepositoryError?
+
+    init(_ session: UserSession, approval: SignInApproval) {
+        self.session = session
+        self.approval = approval
+    }
+
+    func fail(with error: RepositoryError?) {
+        self.error = error
+    }
+
+    func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession { try begin() }
+
+    func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession { try begin() }
+
+    func requestApproval() async throws(RepositoryError) -> SignInApproval {
+        if let error { throw error }
+        return approval
+    }
+
+    func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession { try begin() }
+
+    func signInAsGuest() async throws(RepositoryError) -> UserSession { try begin() }
+
+    func signOut(_ session: UserSession) async throws(RepositoryError) {
+        if let error { throw error }
+        guard !Task.isCancelled else { throw .cancelled }
+        ended.append(session)
+    }
+
+    private func begin() throws(RepositoryError) -> UserSession {
+        if let error { throw error }
+        return session
+    }
+}

@@ -66,7 +66,7 @@ struct SessionRejectionRecorderTests {
             warnings: warnings
         )
         do throws(TransferError) {
-            let request = ServiceRequest(path: "/account/12/watchlist/movies", query: query)
+            let request = ServiceRequest(as: .program, path: "/account/12/watchlist/movies", query: query)
             if isChange {
                 try await recorder.confirm(request)
             } else {

@@ -1,5 +1,4 @@
 import DomainKitDoubles
-import DataDoubles
 import DataKitDoubles
 import Domain
 import DomainKit
@@ -13,17 +12,16 @@ struct DefaultMoviesChartsRepositoryTests {
     private let clock = FakeWallClock()
     private let warnings = FakeWarningReporter()
     private let store = FakeRecordStore()
-    private let scheduler = FakeRefreshScheduler()
     private let query = ChartQuery(chart: .popular)
 
-    @Test func `a chart comes from the service the first time and from the cache after that`() async throws {
+    @Test func `a chart comes from the service the first time, and from the cache while it is fresh`() async throws {
         let service = FakeDataTransferService(.json(PageJSON.titled("A")), .json(PageJSON.titled("B")))
         let charts = charts(service)
         #expect(await show(charts) == ["service A"])
-        clock.advance(by: .seconds(3600))
+        clock.advance(by: .seconds(59))
         #expect(await show(charts) == ["cache A"])
-        #expect(scheduler.takeAll() == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
-        await charts.refresh(query, page: .first, maxAge: MoviesChart.maxAge)
+        clock.advance(by: .seconds(1))
+        #expect(await show(charts) == ["cached A", "service B"])
         #expect(await show(charts) == ["cache B"])
         #expect(service.requests.all.map(\.request.path) == ["/movie/popular", "/movie/popular"])
     }
@@ -44,7 +42,6 @@ struct DefaultMoviesChartsRepositoryTests {
             #expect(await show(charts) == ["service A"])
             #expect(warnings.warnings.count { $0 == .unreadableCopy } == count)
         }
-        #expect(scheduler.scheduled.isEmpty)
     }
 
     @Test func `page, language, region and chart are cached apart`() async throws {
@@ -61,7 +58,7 @@ struct DefaultMoviesChartsRepositoryTests {
 
     private func charts(_ service: FakeDataTransferService) -> DefaultMoviesChartsRepository {
         let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
-        return DefaultMoviesChartsRepository(fetcher: fetcher, scheduler: scheduler)
+        return DefaultMoviesChartsRepository(fetcher: fetcher)
     }
 
     private func show(
@@ -69,7 +66,7 @@ struct DefaultMoviesChartsRepositoryTests {
         _ query: ChartQuery? = nil,
         page: PageNumber = .first
     ) async -> [String] {
-        let policy = FetchPolicy.cachedWhileRefreshing(maxAge: .seconds(60))
+        let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(60))
         return await charts.movies(on: query ?? self.query, page: page, policy: policy).summaries()
     }
 }
@@ -82,7 +79,9 @@ struct ChartResourceTests {
     ])
     func `every chart has its path`(chart: MoviesChart, path: String) throws {
         let resource = ChartResource(query: ChartQuery(chart: chart), page: try PageNumber(2))
-        #expect(resource.request == ServiceRequest(method: .get, path: path, query: [QueryItem("page", "2")]))
+        #expect(
+            resource.request == ServiceRequest(as: .program, method: .get, path: path, query: [QueryItem("page", "2")])
+        )
         #expect(!resource.sharesCopy)
     }
 
@@ -103,8 +102,13 @@ struct ChartResourceTests {
     @Test func `charts have leases, and what belongs to a user or to one person's words has none`() {
         #expect(ChartResource.isLeased)
         let others: [any RemoteResource.Type] = [
-            UserListResource.self, RatedMoviesResource.self, SearchResource.self, DiscoverResource.self,
-            MovieDetailsResource.self, RelatedMoviesResource.self, PeopleSearchResource.self,
+            UserListResource.self,
+            RatedMoviesResource.self,
+            SearchResource.self,
+            DiscoverResource.self,
+            MovieDetailsResource.self,
+            RelatedMoviesResource.self,
+            PeopleSearchResource.self,
             PersonDetailsResource.self,
         ]
         #expect(others.filter { $0.isLeased }.isEmpty)

@@ -25,7 +25,11 @@ struct DefaultRelatedMoviesRepositoryTests {
         let events = movies.movies(relation, to: movie, language: german, page: page, policy: .remoteOnly)
         #expect(await events.summaries() == ["service A"])
         let query = [QueryItem("language", "de"), QueryItem("page", "2")]
-        #expect(service.requests.all.map(\.request) == [ServiceRequest(path: "/movie/268/\(name)", query: query)])
+        #expect(
+            service.requests.all.map(\.request) == [
+                ServiceRequest(as: .program, path: "/movie/268/\(name)", query: query)
+            ]
+        )
         let copies = movies.movies(relation, to: movie, language: german, page: page, policy: .cachedOnly)
         #expect(await copies.summaries() == ["cache A"])
     }

@@ -151,6 +151,28 @@ struct DefaultDiscoverRepositoryTests {
         #expect(try await list(json(""), try ofYear(1911), policy: .cachedOnly) == ["cache 1"])
     }
 
+    @Test func `the limit of the cache is that of a list, and a page that it has cut is never fresh`() async throws {
+        let (service, hour) = (json("1,2,3,4,5"), FetchPolicy.cachedIfFresh(maxAge: .seconds(3600)))
+        #expect(try await list(service, policy: hour, recordLimit: 3) == ["service 1,2,3,4,5"])
+        #expect(try await list(service, policy: .cachedOnly, recordLimit: 3) == ["cache 1,2,3"])
+        #expect(try await list(service, policy: hour, recordLimit: 3) == ["cached 1,2,3", "service 1,2,3,4,5"])
+        #expect(try await list(service, policy: .cachedOnly) == ["cache 1,2,3"], "the others are not in the store")
+        _ = try await list(service)
+        #expect(try await list(service, policy: .cachedOnly, recordLimit: 3) == ["cache 1,2,3"])
+    }
+
+    @Test func `an observer keeps the page of the service if the limit cuts its copy`() async throws {
+        let service = json("1,2,3,4,5")
+        let lists = repository(service, recordLimit: 3)
+        let observed = ObservedFetch(lists.movies(in: revenue, page: .first, policy: .observed(maxAge: .zero)))
+        _ = try await observed.events(1)
+        _ = try await list(FakeDataTransferService(.json(page("9,8", of: 1))))
+        let events = try await observed.events(2).map {
+            $0.summary { $0.items.map(\.id.description).joined(separator: ",") }
+        }
+        #expect(events == ["service 1,2,3,4,5", "cache 9,8"])
+    }
+
     @Test func `movies of other years are left out, from a response and from its copy`() async throws {
         let rows = [
             #"{"id":1,"title":"A","release_date":"1994-06-01"}"#, #"{"id":2,"title":"B","release_date":"1995-01-01"}"#,
@@ -209,9 +231,19 @@ struct DefaultDiscoverRepositoryTests {
         return try await list(service, page: page, policy: .remoteOnly)
     }
 
-    private func repository(_ service: FakeDataTransferService) -> DefaultDiscoverRepository {
+    private func repository(
+        _ service: FakeDataTransferService,
+        recordLimit: Int? = nil
+    ) -> DefaultDiscoverRepository {
         DefaultDiscoverRepository(
-            fetcher: Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
+            fetcher: Fetcher(
+                service: service,
+                store: store,
+                clock: clock,
+                namespace: "service",
+                recordLimit: recordLimit,
+                warnings: warnings
+            )
         )
     }
 
@@ -219,9 +251,10 @@ struct DefaultDiscoverRepositoryTests {
         _ service: FakeDataTransferService,
         _ query: DiscoverQuery? = nil,
         page: Int = 1,
-        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
+        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
+        recordLimit: Int? = nil
     ) async throws -> [String] {
-        await repository(service)
+        await repository(service, recordLimit: recordLimit)
             .movies(in: query ?? revenue, page: try PageNumber(page), policy: policy)
             .reduce(into: []) { summaries, event in
                 summaries.append(event.summary { $0.items.map(\.id.description).joined(separator: ",") })

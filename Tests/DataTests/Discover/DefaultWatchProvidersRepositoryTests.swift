@@ -33,7 +33,13 @@ struct DefaultWatchProvidersRepositoryTests {
         #expect(providers.map(\.id) == [8, 29, 1])
         #expect(
             service.requests.all.map(\.request)
-                == [ServiceRequest(path: "/watch/providers/movie", query: [QueryItem("watch_region", "DE")])]
+                == [
+                    ServiceRequest(
+                        as: .program,
+                        path: "/watch/providers/movie",
+                        query: [QueryItem("watch_region", "DE")]
+                    )
+                ]
         )
         #expect(try await repository.providers(in: germany, policy: .cachedOnly).result() == providers)
         #expect(warnings.warnings == [.unreadableRows(count: 1)])

@@ -123,6 +123,24 @@ struct DiscoverListTests {
         #expect(Array(merged.pages.keys) == [1])
     }
 
+    @Test func `a limit cuts the page that it divides, until that page arrives again`() throws {
+        let (second, list) = (try PageNumber(2), try twoPages().limited(to: 30))
+        #expect(ids(list) == Array(1...30))
+        #expect(list.page(.first)?.isComplete == true)
+        #expect(list.page(second)?.isComplete == false)
+        let copy = try JSONDecoder().decode(DiscoverList.self, from: Foundation.Data(document(list).utf8))
+        #expect(try merging(1, 1...20, into: copy, at: later).page(second)?.isComplete == false)
+        #expect(try merging(2, 21...40, into: copy, at: later).page(second)?.isComplete == true)
+        #expect(try ids(twoPages().limited(to: 20), page: 2) == nil)
+    }
+
+    @Test(arguments: [5, 10, 20])
+    func `a page whose movies are all within the limit is complete`(limit: Int) throws {
+        let list = try merging(1, 1...5, of: 1, into: DiscoverList(), at: now).limited(to: limit)
+        #expect(list.page(.first)?.isComplete == true)
+        #expect(ids(list) == Array(1...5))
+    }
+
     @Test(arguments: [UInt64(1), 2, 3, 4])
     func `random responses never repeat a rank or a movie, and the newest page matches its response`(
         seed: UInt64

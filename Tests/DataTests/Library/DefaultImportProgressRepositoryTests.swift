@@ -11,7 +11,7 @@ struct DefaultImportProgressRepositoryTests {
     private let store = FakeRecordStore()
     private let warnings = FakeWarningReporter()
     private let account: UserSession
-    private let file = RatingsFile(source: .imdb, rows: [], fingerprint: "1-a")
+    private let file = RatingsFile(source: "IMDb", rows: [], fingerprint: "1-a")
     private var report = ImportReport()
 
     init() throws {
@@ -24,12 +24,13 @@ struct DefaultImportProgressRepositoryTests {
             ImportProblem(line: 4, name: "C", reason: .invalid("'x' is not a rating")),
             ImportProblem(line: 5, name: "D", reason: .notConfirmed),
         ]
+        report.furtherProblems = 6
     }
 
     @Test func `a saved report is read again, for the same user, file and service`() async throws {
         await repository().save(report, of: file, in: account)
         #expect(await repository().report(of: file, in: account) == report)
-        let other = RatingsFile(source: .imdb, rows: [], fingerprint: "1-b")
+        let other = RatingsFile(source: "IMDb", rows: [], fingerprint: "1-b")
         #expect(await repository().report(of: other, in: account) == nil)
         #expect(await repository("demo").report(of: file, in: account) == nil)
         let guest = UserSession.guest(try #require(SessionID("canary-guest")))
@@ -51,7 +52,7 @@ struct DefaultImportProgressRepositoryTests {
     @Test(arguments: [
         #""handledRows":9223372036854775807"#, #""added":-1"#,
         #""problems":[{"line":2,"name":"A","count":-9223372036854775808}]"#,
-        #""handledRows":1e300"#,
+        #""handledRows":1e300"#, #""furtherProblems":-1"#,
     ])
     func `a report that cannot be meant is a warning, and counts as missing`(field: String) async throws {
         let fields =

@@ -30,6 +30,7 @@ struct DefaultRatingsRepositoryTests {
         let requests = service.requests.all.map(\.request)
         #expect(requests.map(\.path) == ["/movie/268/rating", "/movie/268/rating"])
         #expect(requests.map(\.method) == [.post, .delete])
+        #expect(requests.map(\.authority) == [.session, .session])
         #expect(requests[0].query == [QueryItem("session_id", "canary-session", isSecret: true)])
         #expect(requests[1].query == [QueryItem("guest_session_id", "canary-guest", isSecret: true)])
         #expect(String(decoding: requests[0].body ?? [], as: UTF8.self) == #"{"value":8.5}"#)
@@ -74,6 +75,7 @@ struct DefaultRatingsRepositoryTests {
         #expect(page.items.map { states[$0.id]?.rating?.value } == [8.5, 10, nil])
         let request = try #require(service.requests.all.first?.request)
         #expect(request.path == "/account/12/rated/movies")
+        #expect(request.authority == .session)
         #expect(
             request.query == [
                 QueryItem("page", "1"), QueryItem("session_id", "canary-session", isSecret: true),
@@ -87,6 +89,7 @@ struct DefaultRatingsRepositoryTests {
         _ = try await repository(service).ratedMovies(in: guest, page: .first, policy: .remoteOnly).result()
         let request = try #require(service.requests.all.first?.request)
         #expect(request.path == "/guest_session/canary-guest/rated/movies")
+        #expect(request.authority == .session)
         #expect(request.isConfidential)
         let records = try await store.records(in: RatedMoviesResource.collection, limit: 10)
         #expect(records.count == 1)

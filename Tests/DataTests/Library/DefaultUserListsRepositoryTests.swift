@@ -27,6 +27,7 @@ struct DefaultUserListsRepositoryTests {
         #expect(try await list(service, policy: .cachedOnly) == ["cache A,B"])
         let request = try #require(service.requests.all.first?.request)
         #expect(request.path == "/account/12/watchlist/movies")
+        #expect(request.authority == .session)
         #expect(
             request.query == [
                 QueryItem("page", "1"), QueryItem("session_id", "canary-session", isSecret: true),
@@ -73,6 +74,7 @@ struct DefaultUserListsRepositoryTests {
         try await repository.setMovie(movie, isListed: isListed, in: list, of: session)
         let request = try #require(service.requests.all.first?.request)
         #expect(request.method == .post)
+        #expect(request.authority == .session)
         #expect(request.path == path)
         #expect(request.query == [QueryItem("session_id", "canary-session", isSecret: true)])
         #expect(String(decoding: request.body ?? [], as: UTF8.self) == body)

@@ -10,7 +10,7 @@ import Testing
 /// The changes of users' libraries in a store: their documents, whose they are, and those of earlier versions.
 @Suite(.timeLimit(.minutes(1)))
 struct LibraryOutboxTests {
-    private static let earlier = RecordCollection(name: "waiting-changes-1", limit: 1000)
+    private static let earlier = RecordCollection(name: "waiting-changes-1", limit: nil)
     private static let unreadable = RepositoryError.storage(reason: "the changes that wait to be sent cannot be read")
     private let ada: UserSession
     private let batman: Movie

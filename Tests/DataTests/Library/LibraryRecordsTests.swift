@@ -310,7 +310,7 @@ struct LibraryRecordsTests {
     }
 
     private func saveEarlier(_ entries: String...) async throws {
-        let key = RecordKey(ServiceRequest(path: "/account/12"), namespace: "test").text
+        let key = RecordKey(ServiceRequest(as: .program, path: "/account/12"), namespace: "test").text
         let bytes = Array(#"{"movies":{\#(entries.joined(separator: ","))}}"#.utf8)
         let record = Record(key: key, bytes: bytes, cachedAt: clock.now())
         try await store.save(record, in: LibraryRecords.earlierCollection, if: .always)
@@ -351,7 +351,7 @@ struct LibraryRecordsTests {
             await work()
             return answer
         }
-        let request = ServiceRequest(method: .post, path: "/")
+        let request = ServiceRequest(as: .program, method: .post, path: "/")
         try await library.make(MovieChange(value, of: try film(id)), of: .account(ada), by: request, service)
     }
 

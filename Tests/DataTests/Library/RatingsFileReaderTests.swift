@@ -1,7 +1,8 @@
-import Data
 import Domain
 import DomainKit
 import Testing
+
+@testable import Data
 
 struct RatingsFileReaderTests {
     @Test func `IMDb's export is read by its ids, and series are told apart`() throws {
@@ -14,37 +15,60 @@ struct RatingsFileReaderTests {
             tt2,,2014-07-22,Alien,u,movie,8.5,,1979,Horror
             """
         )
-        #expect(file.source == .imdb)
+        #expect(file.source == "IMDb")
         #expect(file.rows.map(\.line) == [2, 3, 4, 5])
-        #expect(file.rows.map(\.name) == ["Batman (1989)", "Breaking Bad (2008)", "Pilot (2008)", "Alien (1979)"])
+        #expect(
+            file.rows.map(\.movie.name) == ["Batman (1989)", "Breaking Bad (2008)", "Pilot (2008)", "Alien (1979)"]
+        )
         let batman = ExportedMovie(
             imdbID: try IMDbID("tt0096895"),
             title: try SearchText("Batman"),
             year: try ReleaseYear(1989)
         )
-        #expect(file.rows.map(\.content) == [.rating(try UserRating(9), of: batman), .noFilm, .noFilm, .unrated])
+        #expect(file.rows.first?.movie == batman)
+        #expect(file.rows.map(\.content) == [.rating(try UserRating(9)), .noFilm, .noFilm, .unrated])
     }
 
     @Test func `Letterboxd's ratings of up to 5 are doubled`() throws {
         let file = try read("Date,Name,Year,Letterboxd URI,Rating\n2020-01-02,Alien,1979,https://boxd.it/x,4.5\n")
         let alien = ExportedMovie(title: try SearchText("Alien"), year: try ReleaseYear(1979))
-        #expect(file.source == .letterboxd)
-        #expect(file.rows.map(\.content) == [.rating(try UserRating(9), of: alien)])
+        #expect(file.source == "Letterboxd")
+        #expect(file.rows == [RatingsFile.Row(line: 2, movie: alien, content: .rating(try UserRating(9)))])
     }
 
     @Test func `Letterboxd's import format has ids, and Rating10 counts before Rating`() throws {
         let csv = "tmdbID,imdbID,Title,Rating,Rating10\n348,tt0078748,'@Alien,1,7\n348,,,4.5,\n"
         let first = ExportedMovie(id: MovieID(348), imdbID: try IMDbID("tt0078748"), title: try SearchText("@Alien"))
         let second = ExportedMovie(id: MovieID(348))
-        #expect(
-            try read(csv).rows.map(\.content) == [
-                .rating(try UserRating(7), of: first), .rating(try UserRating(9), of: second),
-            ]
-        )
-        let other = try RatingsFileReader(hasPublicIDs: false).read(Array("tmdbID,Title,Rating\n348,Alien,4\n".utf8))
-        #expect(
-            other.rows.map(\.content) == [.rating(try UserRating(8), of: ExportedMovie(title: try SearchText("Alien")))]
-        )
+        let rows = try read(csv).rows
+        #expect(rows.map(\.movie) == [first, second])
+        #expect(rows.map(\.content) == [.rating(try UserRating(7)), .rating(try UserRating(9))])
+        let other = try read("tmdbID,Title,Rating\n348,Alien,4\n", hasPublicIDs: false)
+        #expect(other.rows.map(\.movie) == [ExportedMovie(title: try SearchText("Alien"))])
+    }
+
+    @Test func `TMDB's export has the user's rating beside the mean, and series are told apart`() throws {
+        let csv = """
+            TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated
+            348,tt0078748,movie,Alien,1979-05-25T00:00:00Z,,,8.2,7,2022-12-17T15:50:35Z
+            1668,tt0108778,tv,Friends,1994-09-22T00:00:00Z,,,8.5,10,2022-12-17T16:23:01Z
+            9,,collection,Saga,,,,8.5,10,2022-12-17T16:23:01Z
+            85987,,movie,Pilot,1994-09-22T00:00:00Z,1,1,8.5,10,2022-12-17T16:23:01Z
+            268,,movie,Batman,,,,7.2,,
+
+            """
+        let file = try read(csv)
+        let (id, title, year) = (try IMDbID("tt0078748"), try SearchText("Alien"), try ReleaseYear(1979))
+        #expect(file.source == "TMDB")
+        #expect(file.rows.first?.movie == ExportedMovie(id: MovieID(348), imdbID: id, title: title, year: year))
+        #expect(file.rows.map(\.content) == [.rating(try UserRating(7)), .noFilm, .noFilm, .noFilm, .unrated])
+        let other = try read(csv, hasPublicIDs: false)
+        #expect(other.rows.first?.movie == ExportedMovie(imdbID: id, title: title, year: year))
+    }
+
+    @Test func `a kind or the number of an episode says in any file that a row is no film`() throws {
+        let csv = "Name,Type,Season Number,Rating\nAlien,movie,,4\nFriends,TV Show,,4\nFriends,,2,4\n"
+        #expect(try read(csv).rows.map(\.content) == [.rating(try UserRating(8)), .noFilm, .noFilm])
     }
 
     @Test(arguments: [
@@ -52,6 +76,7 @@ struct RatingsFileReaderTests {
         ("Alien,1979,0", "'0' is not a rating"), ("Alien,1979,-1", "'-1' is not a rating"),
         ("Alien,1979,0x2", "'0x2' is not a rating"), ("Alien,1979,nan", "'nan' is not a rating"),
         ("Alien,1979,1.3", "'1.3' is not a rating"), (" ,1979,4", "names no film"),
+        ("Alien,1979,\(String(repeating: "9", count: 41))", "'\(String(repeating: "9", count: 40))…' is not a rating"),
         ("Paris, Texas,1984,4", "4 fields in a file of 3 columns"), ("Alien", "1 fields in a file of 3 columns"),
     ])
     func `a row that is not a rating has a reason`(row: String, reason: String) throws {
@@ -74,6 +99,12 @@ struct RatingsFileReaderTests {
             "The file has no column that names films: 'Const' of IMDb, or 'Name', 'Title', 'tmdbID' or 'imdbID' of "
                 + "Letterboxd. Its columns are: 'Name;Rating'. Separate them by commas, not by semicolons."
         ),
+        (
+            "Name,Rating,Your Rating\n",
+            "The file has a column 'Your Rating', but neither 'Const' of IMDb, nor 'TMDb ID' and 'Type' of TMDB. "
+                + "Its columns are: 'Name', 'Rating', 'Your Rating'."
+        ),
+        ("Name,Rating,rating\n", "The file has more than one column 'Rating'."),
         ("Name,Rating\n\"a", "The file cannot be read as CSV. The quotation mark on line 2 is never closed."),
     ])
     func `a file without the columns is refused`(text: String, reason: String) {
@@ -85,8 +116,40 @@ struct RatingsFileReaderTests {
             "The file has no column that names films: 'Const' of IMDb, or 'Name', 'Title' or 'imdbID' of Letterboxd. "
             + "Its columns are: 'tmdbID', 'Rating'."
         #expect(throws: RepositoryError.invalidInput(reason: reason)) {
-            try RatingsFileReader(hasPublicIDs: false).read(Array("tmdbID,Rating\n348,4\n".utf8))
+            try read("tmdbID,Rating\n348,4\n", hasPublicIDs: false)
         }
+    }
+
+    @Test func `a long line of column names is cut in the message`() throws {
+        let names = Array(repeating: "'\(String(repeating: "x", count: 40))…'", count: 20).joined(separator: ", ")
+        let header = Array(repeating: String(repeating: "x", count: 900), count: 100).joined(separator: ",")
+        let error = #expect(throws: RepositoryError.self) { try read(header) }
+        guard case .invalidInput(let reason) = error else { return }
+        #expect(reason.hasSuffix("Its columns are: \(names), …."))
+    }
+
+    @Test func `more than 100,000 rows are refused`() throws {
+        let rows = String(repeating: "x,\n", count: RatingsFileReader.rowLimit)
+        #expect(try read("Name,Rating\n\n\(rows)").rows.count == RatingsFileReader.rowLimit)
+        let reason =
+            "The file has more than 100,000 rows. Split it, with the line of column names at the beginning of each part."
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) { _ = try read("Name,Rating\n\(rows)x,\n") }
+    }
+
+    @Test func `more than 10 MB of titles are refused`() throws {
+        let row = String(repeating: "x", count: 500) + ",\n"
+        let rows = String(repeating: row, count: RatingsFileReader.textLimit / 500)
+        #expect(try read("Name,Rating\n\(rows)").rows.count == RatingsFileReader.textLimit / 500)
+        let reason =
+            "The file has more than 10 MB of titles. Split it, with the line of column names at the beginning of each part."
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) { _ = try read("Name,Rating\n\(rows)x,\n") }
+    }
+
+    @Test func `a file may come in any parts`() throws {
+        let bytes = Array("Name,Rating\r\n\"Alien\"\"s\",4\r\n".utf8)
+        var reader = RatingsFileReader(hasPublicIDs: true)
+        for byte in bytes { try reader.read([byte]) }
+        #expect(try reader.finish() == read(String(decoding: bytes, as: UTF8.self)))
     }
 
     @Test func `other contents have another fingerprint`() throws {
@@ -94,7 +157,10 @@ struct RatingsFileReaderTests {
         #expect(Set(fingerprints).count == 2)
     }
 
-    private func read(_ text: String) throws -> RatingsFile {
-        try RatingsFileReader(hasPublicIDs: true).read(Array(text.utf8))
+    @discardableResult
+    private func read(_ text: String, hasPublicIDs: Bool = true) throws -> RatingsFile {
+        var reader = RatingsFileReader(hasPublicIDs: hasPublicIDs)
+        try reader.read(Array(text.utf8))
+        return try reader.finish()
     }
 }

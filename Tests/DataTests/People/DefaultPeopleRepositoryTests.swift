@@ -44,6 +44,7 @@ struct DefaultPeopleRepositoryTests {
         #expect(
             service.requests.all.first?.request
                 == ServiceRequest(
+                    as: .program,
                     path: "/search/person",
                     query: [
                         QueryItem("include_adult", "false"), QueryItem("language", "de"),
@@ -64,7 +65,11 @@ struct DefaultPeopleRepositoryTests {
         #expect(found.people.map(\.id.value) == [62])
         #expect(
             service.requests.all.first?.request
-                == ServiceRequest(path: "/find/nm0000246", query: [QueryItem("external_source", "imdb_id")])
+                == ServiceRequest(
+                    as: .program,
+                    path: "/find/nm0000246",
+                    query: [QueryItem("external_source", "imdb_id")]
+                )
         )
         #expect(try await people.people(withID: id, language: nil, policy: .cachedOnly).result() == found)
     }
@@ -99,7 +104,11 @@ struct DefaultPeopleRepositoryTests {
         #expect(person.credits.map(\.parts) == [["Brian"], ["Director"]])
         #expect(
             service.requests.all.first?.request
-                == ServiceRequest(path: "/person/510", query: [QueryItem("append_to_response", "movie_credits")])
+                == ServiceRequest(
+                    as: .program,
+                    path: "/person/510",
+                    query: [QueryItem("append_to_response", "movie_credits")]
+                )
         )
         #expect(try await people.details(of: id, language: nil, policy: .cachedOnly).result() == person)
     }

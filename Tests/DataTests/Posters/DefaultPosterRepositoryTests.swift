@@ -143,6 +143,15 @@ struct DefaultPosterRepositoryTests {
         }
     }
 
+    @Test func `fewer are cached if the cache has a lower limit`() async throws {
+        let images = FakeImageDataService(.success(image("one")))
+        for path in ["/a.svg", "/b.svg", "/c.svg"] { _ = try await get(images, path: path, recordLimit: 2) }
+        _ = try await get(images, path: "/b.svg", policy: .cachedOnly)
+        await #expect(throws: RepositoryError.notCached) {
+            try await get(images, path: "/a.svg", policy: .cachedOnly)
+        }
+    }
+
     @Test func `an image that was requested before a deletion is not cached after it`() async throws {
         let images = FakeImageDataService(.success(image("one")))
         store.duringNextSlot { [store] in
@@ -181,6 +190,7 @@ struct DefaultPosterRepositoryTests {
         width: PosterWidth = .w500,
         namespace: String = "host",
         policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
+        recordLimit: Int? = nil,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
     ) async throws -> PosterImage {
         let repository = DefaultPosterRepository(
@@ -189,6 +199,7 @@ struct DefaultPosterRepositoryTests {
             clock: clock,
             namespace: namespace,
             longestAge: .seconds(180 * 86_400),
+            recordLimit: recordLimit,
             warnings: warnings
         )
         let path = try #require(PosterPath(path))

@@ -36,7 +36,9 @@ struct DefaultIMDbTitlesRepositoryTests {
         #expect(try await title(service, language: "de") == .movie(movie))
         #expect(try await title(service, language: "de", policy: .cachedOnly) == .movie(movie))
         let items = [QueryItem("external_source", "imdb_id"), QueryItem("language", "de")]
-        #expect(service.requests.all.map(\.request) == [ServiceRequest(path: "/find/tt0096895", query: items)])
+        #expect(
+            service.requests.all.map(\.request) == [ServiceRequest(as: .program, path: "/find/tt0096895", query: items)]
+        )
     }
 
     @Test(arguments: [

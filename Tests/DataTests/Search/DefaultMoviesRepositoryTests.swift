@@ -166,6 +166,7 @@ struct SearchResourceTests {
         let query = MovieQuery(text: try SearchText("batman"))
         let resource = SearchResource(query: query, page: try PageNumber(2))
         let expected = ServiceRequest(
+            as: .program,
             method: .get,
             path: "/search/movie",
             query: [QueryItem("include_adult", "false"), QueryItem("page", "2"), QueryItem("query", "batman")]

@@ -29,7 +29,7 @@ struct DefaultCacheRepositoryTests {
 
     @Test func `counts entries and bytes, and knows the oldest`() async throws {
         try await save("a", bytes: 3, at: 2000)
-        try await save("b", bytes: 4, at: 1000, in: DefaultPosterRepository.collection)
+        try await save("b", bytes: 4, at: 1000, in: MovieDetailsResource.collection)
         let oldest = Timestamp(millisecondsSince1970: 1000)
         #expect(try await cache.summary() == CacheSummary(entries: 2, bytes: 7, oldest: oldest))
     }

@@ -10,9 +10,9 @@ enum CollectionCommand {
         "collection",
         abstract: "List the films of a series.",
         arguments: [number],
-        options: [ListOptions.posters, ListOptions.language],
+        options: [ListOptions.language],
         examples: [Example("movies collection 263", caption: "The films of The Dark Knight Collection.")],
-        action: CommandAction(fields: .movies, run)
+        action: CommandAction(attempt: .reading("collection"), fields: .movies, run)
     )
 
     /// A film is added to a series once in years, and its votes change by the day.
@@ -21,16 +21,12 @@ enum CollectionCommand {
     private static let number = Argument<Int>("collection", help: "The number of the collection at TMDB.")
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws {
         let number = context.arguments[number]
         guard let collection = CollectionID(number) else { throw context.usage("There is no collection \(number)") }
-        let policy = try context.fetchPolicy(maxAge: maxAge)
+        let policy = try context.arguments.fetchPolicy(maxAge: maxAge)
         let list = context.container.makeCollection(collection, language: try ListOptions.language(context))
-        var output = try MoviesListOutput(
-            context,
-            attempt: context.attempt("collection"),
-            command: ["collection", collection.description]
-        )
-        try await output.write(list, startingAt: .first, policy: policy)
+        try await MoviesListOutput(context, command: ["collection", collection.description])
+            .write(list, policy: policy)
     }
 }

@@ -30,7 +30,7 @@ struct CollectionResource: RemoteResource {
 
     var request: ServiceRequest {
         let items = language.map { [QueryItem("language", $0.tag)] } ?? []
-        return ServiceRequest(path: "/collection/\(collection)", query: items)
+        return ServiceRequest(as: .program, path: "/collection/\(collection)", query: items)
     }
 
     func value(from dto: CollectionDTO) throws(RepositoryError) -> MoviesPage {

@@ -17,7 +17,7 @@ struct DefaultCollectionsRepositoryTests {
         let page = try await repository.movies(in: collection, language: german, policy: .remoteOnly).result()
         #expect(page.items.map(\.title) == ["A", "B"])
         #expect(page.nextPage == nil)
-        let request = ServiceRequest(path: "/collection/263", query: [QueryItem("language", "de")])
+        let request = ServiceRequest(as: .program, path: "/collection/263", query: [QueryItem("language", "de")])
         #expect(service.requests.all.map(\.request) == [request])
 
         let copy = try await repository.movies(in: collection, language: german, policy: .cachedOnly).result()

@@ -6,13 +6,11 @@ import Synchronization
 /// Details of movies in memory, which arrive as if from the service. Any other movie fails with `notFound`. Nothing is
 /// cached.
 ///
-/// Test hooks: `script(_:)` determines the events of the next fetch, and `requests` has the movies of
-/// the calls so far, `sessions` whose calls they were.
+/// Test hooks: `script(_:)` determines the events of the next fetch, and `requests` has the movies of the calls so far.
 public final class FakeMovieDetailsRepository: MovieDetailsRepository {
     private struct State {
         var scripts: [ScriptedFetch<MovieDetails>] = []
         var requests: [MovieID] = []
-        var sessions: [UserSession?] = []
     }
 
     private let details: [MovieDetails]
@@ -35,11 +33,6 @@ public final class FakeMovieDetailsRepository: MovieDetailsRepository {
         state.withLock { $0.requests }
     }
 
-    /// The sessions of the requests.
-    public var sessions: [UserSession?] {
-        state.withLock { $0.sessions }
-    }
-
     public func details(
         of movie: MovieID,
         language: Language?,
@@ -54,7 +47,6 @@ public final class FakeMovieDetailsRepository: MovieDetailsRepository {
         }
         let script = state.withLock { state in
             state.requests.append(movie)
-            state.sessions.append(session)
             return state.scripts.isEmpty ? nil : state.scripts.removeFirst()
         }
         if let script { return script.takeEvents() }

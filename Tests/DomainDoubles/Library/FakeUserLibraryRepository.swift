@@ -11,8 +11,6 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
         var known: [MovieID: AccountState]
         var made: [MadeChange] = []
         var readers: [AsyncStream<Void>.Continuation] = []
-        var scopes: [LibraryScope] = []
-        var owners: [UserSession] = []
     }
 
     private let outbox: FakeOutboxRepository<UserSession, MovieChange>
@@ -26,12 +24,6 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
         self.outbox = outbox
         state = Mutex(State(known: known))
     }
-
-    /// What libraries were read for.
-    public var scopes: [LibraryScope] { state.withLock { $0.scopes } }
-
-    /// Whose libraries were read.
-    public var owners: [UserSession] { state.withLock { $0.owners } }
 
     /// Knows other states from now on, and tells the readers of `changes()`.
     public func learn(_ known: [MovieID: AccountState]) {
@@ -54,9 +46,7 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
         let keys = scope.list == nil ? scope.movies.flatMap(MovieChange.keys) : nil
         let outbox = (try? outbox.outbox(of: session, for: keys)) ?? LibraryOutbox()
         return state.withLock { state in
-            state.scopes.append(scope)
-            state.owners.append(session)
-            return UserLibrary(
+            UserLibrary(
                 of: session,
                 for: scope,
                 known: state.known,

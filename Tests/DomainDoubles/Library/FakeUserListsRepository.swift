@@ -4,15 +4,11 @@ import Synchronization
 
 /// Lists of one user in memory. The movie that was added last comes first.
 ///
-/// Test hooks: `refuse(_:with:)` makes changes of a movie fail, or of all movies. `duringNextChange(_:)` acts before the
-/// next change is made. `script(_:)` takes the place of the lists that are read.
+/// Test hook: `refuse(_:with:)` makes changes of a movie fail, or of all movies.
 public final class FakeUserListsRepository: UserListsRepository {
     private let lists = Mutex<[UserList: [MovieID]]>([:])
 
     private let refusals = Mutex<(all: RepositoryError?, movies: [MovieID: RepositoryError])>((nil, [:]))
-
-    private let script = Mutex<AsyncStream<FetchEvent<MoviesPage>>?>(nil)
-    private let nextChange = Mutex<(@Sendable () -> Void)?>(nil)
 
     private let attemptCount = Mutex(0)
     private let libraries: FakeUserLibraryRepository?
@@ -45,33 +41,12 @@ public final class FakeUserListsRepository: UserListsRepository {
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
-        if let script = script.withLock({ $0 }) { return script }
-        let movies = ids(in: list).map { id in
-            Movie(
-                id: id,
-                title: "\(id)",
-                originalTitle: "\(id)",
-                originalLanguage: nil,
-                overview: "",
-                releaseDate: nil,
-                rating: nil,
-                poster: nil
-            )
-        }
+        let movies = ids(in: list).map { Movie(id: $0, title: "\($0)", originalTitle: "\($0)") }
         let found = MoviesPage(number: page, totalPages: 1, totalResults: movies.count, items: movies)
         return AsyncStream { events in
             events.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
             events.finish()
         }
-    }
-
-    /// Makes every list consist of these events.
-    public func script(_ events: AsyncStream<FetchEvent<MoviesPage>>) {
-        script.withLock { $0 = events }
-    }
-
-    public func duringNextChange(_ action: @escaping @Sendable () -> Void) {
-        nextChange.withLock { $0 = action }
     }
 
     public func setMovie(
@@ -81,11 +56,6 @@ public final class FakeUserListsRepository: UserListsRepository {
         of session: AccountSession
     ) throws(RepositoryError) {
         attemptCount.withLock { $0 += 1 }
-        let action = nextChange.withLock { action in
-            defer { action = nil }
-            return action
-        }
-        action?()
         if let error = refusals.withLock({ $0.all ?? $0.movies[movie.id] }) { throw error }
         lists.withLock { lists in
             if isListed {

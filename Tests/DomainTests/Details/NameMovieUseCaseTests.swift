@@ -16,11 +16,11 @@ struct NameMovieUseCaseTests {
     }
 
     private func name(cached: [Movie], policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)) async throws -> Movie {
-        try await NameMovieUseCase(cachedMovies: FakeCachedMoviesRepository(cached), details: details)
+        try await NameMovieUseCase(knownMovies: FakeKnownMoviesRepository(cached), details: details)
             .execute(fetched.id, language: nil, policy: policy)
     }
 
-    @Test func `a movie on a cached page needs no request`() async throws {
+    @Test func `a known movie needs no request`() async throws {
         #expect(try await name(cached: [listed]) == listed)
         #expect(details.requests.isEmpty)
     }
@@ -36,7 +36,7 @@ struct NameMovieUseCaseTests {
 
     @Test func `a movie that does not exist is an error`() async throws {
         let unknown = NameMovieUseCase(
-            cachedMovies: FakeCachedMoviesRepository(),
+            knownMovies: FakeKnownMoviesRepository(),
             details: FakeMovieDetailsRepository()
         )
         await #expect(throws: RepositoryError.service(.notFound)) {

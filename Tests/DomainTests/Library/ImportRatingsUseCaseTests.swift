@@ -54,7 +54,7 @@ struct ImportRatingsUseCaseTests {
     @Test func `the last of several rows of one film counts`() async throws {
         let rows = try [8.0, 9].enumerated().map { try row($0.offset + 2, "Batman", $0.element) }
         let result = try await execute(
-            RatingsFile(source: .letterboxd, rows: rows, fingerprint: "x"),
+            RatingsFile(source: "Letterboxd", rows: rows, fingerprint: "x"),
             movies: ["Batman"]
         )
         #expect(result.changes.map { $0.old?.value } == [nil, 8])
@@ -78,10 +78,10 @@ struct ImportRatingsUseCaseTests {
             ExportedMovie(imdbID: ids[2], title: try SearchText("Batman")), ExportedMovie(imdbID: ids[2]),
         ]
         let rows = try exported.enumerated().map { index, movie in
-            RatingsFile.Row(line: index + 2, name: "", content: .rating(try UserRating(8), of: movie))
+            RatingsFile.Row(line: index + 2, movie: movie, content: .rating(try UserRating(8)))
         }
         let titles = FakeIMDbTitlesRepository([ids[0]: .movie(alien), ids[1]: .series])
-        let file = RatingsFile(source: .imdb, rows: rows, fingerprint: "x")
+        let file = RatingsFile(source: "IMDb", rows: rows, fingerprint: "x")
         let result = try await useCase(FakeExportedMoviesRepository(["Batman"]), titles, session: session)
             .execute(file, .resuming) { _ in }
         #expect(result.changes.map(\.movie.id.value) == [40, 50, 1])
@@ -91,10 +91,24 @@ struct ImportRatingsUseCaseTests {
 
     @Test func `rows that are no ratings are counted and change nothing`() async throws {
         let contents: [RatingsFile.Content] = [.noFilm, .unrated, .invalid(reason: "'x' is not a rating")]
-        let rows = contents.enumerated().map { RatingsFile.Row(line: $0.offset + 2, name: "A", content: $0.element) }
-        let result = try await execute(RatingsFile(source: .imdb, rows: rows, fingerprint: "x"), movies: [])
+        let movie = ExportedMovie(title: try SearchText("A"))
+        let rows = contents.enumerated().map { RatingsFile.Row(line: $0.offset + 2, movie: movie, content: $0.element) }
+        let result = try await execute(RatingsFile(source: "IMDb", rows: rows, fingerprint: "x"), movies: [])
         #expect((result.report.noFilms, result.report.unrated) == (1, 1))
         #expect(result.report.problems == [ImportProblem(line: 4, name: "A", reason: .invalid("'x' is not a rating"))])
+    }
+
+    @Test func `the first 1,000 problems are kept, and the others are counted`() async throws {
+        let rows = (2...3001).map { line in
+            let content: RatingsFile.Content = line == 2 ? .noFilm : .invalid(reason: "'x' is not a rating")
+            return RatingsFile.Row(line: line, movie: ExportedMovie(), content: content)
+        }
+        let file = RatingsFile(source: "IMDb", rows: rows, fingerprint: "x")
+        let result = try await execute(file, movies: [])
+        #expect(result.report.handledRows == 3000)
+        #expect(result.report.problems.map(\.line) == Array(3...1002))
+        #expect((result.report.furtherProblems, result.report.problemCount) == (1999, 2999))
+        #expect(try await execute(file, movies: []).report == result.report)
     }
 
     @Test func `an interrupted import goes on with the row at which it stopped`() async throws {
@@ -189,12 +203,12 @@ struct ImportRatingsUseCaseTests {
 
     private func file(_ titles: [String], rating: Double) throws -> RatingsFile {
         let rows = try titles.enumerated().map { try row($0.offset + 2, $0.element, rating) }
-        return RatingsFile(source: .letterboxd, rows: rows, fingerprint: titles.joined())
+        return RatingsFile(source: "Letterboxd", rows: rows, fingerprint: titles.joined())
     }
 
     private func row(_ line: Int, _ title: String, _ rating: Double) throws -> RatingsFile.Row {
         let movie = ExportedMovie(title: try SearchText(title))
-        return RatingsFile.Row(line: line, name: title, content: .rating(try UserRating(rating), of: movie))
+        return RatingsFile.Row(line: line, movie: movie, content: .rating(try UserRating(rating)))
     }
 
     private func rate(_ id: Int, _ rating: Double) throws {

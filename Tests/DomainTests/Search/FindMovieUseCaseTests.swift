@@ -9,6 +9,7 @@ struct FindMovieUseCaseTests {
     private let batman: Movie
     private let movies: FakeMoviesRepository
     private let imdbTitles: FakeIMDbTitlesRepository
+    private let known = FakeKnownMoviesRepository()
 
     init() throws {
         batman = Movie(id: try #require(MovieID(268)), title: "Batman", originalTitle: "Batman")
@@ -20,7 +21,7 @@ struct FindMovieUseCaseTests {
     }
 
     private func find(_ name: String, catalogue: PublicCatalogue = .sample) async throws -> MovieMatch {
-        try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, catalogue: catalogue)
+        try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, knownMovies: known, catalogue: catalogue)
             .execute(
                 try MovieReference(name, in: .sample),
                 language: try Language("de"),
@@ -37,6 +38,49 @@ struct FindMovieUseCaseTests {
         #expect(try await find("batman") == .exact(batman))
         let query = MovieQuery(text: try SearchText("batman"), language: try Language("de"))
         #expect(movies.requests == [MoviesRequest(query: query, page: .first, policy: .cachedIfFresh(maxAge: .zero))])
+    }
+
+    @Test(arguments: [
+        (Origin.index(insteadOf: .notCached), false), (.index(insteadOf: .notCached), true), (.cache, false),
+    ])
+    func `a film is certain if the service or a copy of its response knows no other, or if the year is named`(
+        origin: Origin,
+        isDated: Bool
+    ) async throws {
+        let script = ScriptedFetch<MoviesPage>()
+        script.finish(with: .finished(page([batman]), origin: origin))
+        movies.script(script)
+        let isCertain = origin == .cache || isDated
+        #expect(try await find(isDated ? "batman (1989)" : "batman") == (isCertain ? .exact(batman) : .known(batman)))
+    }
+
+    @Test func `whoever picks one of several gets further pages, and films that are known by the words`() async throws {
+        let begun = try (1...45).map { number in
+            Movie(id: try #require(MovieID(number)), title: "Batman \(number)", originalTitle: "Batman \(number)")
+        }
+        let elsewhere = Movie(
+            id: try #require(MovieID(99)),
+            title: "Catwoman, Batman",
+            originalTitle: "Catwoman, Batman"
+        )
+        let movies = FakeMoviesRepository(movies: begun)
+        let find = FindMovieUseCase(
+            movies: movies,
+            imdbTitles: imdbTitles,
+            knownMovies: FakeKnownMoviesRepository([begun[0], elsewhere]),
+            catalogue: .sample
+        )
+        func match(candidates: Int?) async throws -> MovieMatch {
+            let name = try MovieReference("batman", in: .sample)
+            return try await find.execute(
+                name,
+                language: nil,
+                policy: .cachedIfFresh(maxAge: .zero),
+                candidates: candidates
+            )
+        }
+        #expect(try await match(candidates: 40) == .several(Array(begun[..<40]) + [elsewhere], total: 45))
+        #expect(try await match(candidates: nil) == .several(Array(begun[..<20]), total: 45))
     }
 
     @Test func `a year after the title filters the matches`() async throws {
@@ -59,12 +103,17 @@ struct FindMovieUseCaseTests {
     {
         let begins = Movie(id: try #require(MovieID(272)), title: "Batman Begins", originalTitle: "Batman Begins")
         let movies = FakeMoviesRepository(movies: [begins, batman])
-        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, catalogue: .sample)
-            .execute(
-                try MovieReference("蝙蝠侠 (Batman)", in: .sample),
-                language: nil,
-                policy: .cachedIfFresh(maxAge: .zero)
-            )
+        let match = try await FindMovieUseCase(
+            movies: movies,
+            imdbTitles: imdbTitles,
+            knownMovies: known,
+            catalogue: .sample
+        )
+        .execute(
+            try MovieReference("蝙蝠侠 (Batman)", in: .sample),
+            language: nil,
+            policy: .cachedIfFresh(maxAge: .zero)
+        )
         #expect(match == .exact(batman))
     }
 
@@ -152,12 +201,17 @@ struct FindMovieUseCaseTests {
             releaseDate: CalendarDate(year: 2017, month: 10, day: 6)
         )
         let movies = FakeMoviesRepository(movies: [sequel])
-        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, catalogue: .sample)
-            .execute(
-                try MovieReference("letterboxd.com/film/batman-2049", in: .sample),
-                language: nil,
-                policy: .remoteOnly
-            )
+        let match = try await FindMovieUseCase(
+            movies: movies,
+            imdbTitles: imdbTitles,
+            knownMovies: known,
+            catalogue: .sample
+        )
+        .execute(
+            try MovieReference("letterboxd.com/film/batman-2049", in: .sample),
+            language: nil,
+            policy: .remoteOnly
+        )
         #expect(match == .exact(sequel))
         #expect(movies.requests.map(\.query.year) == [try ReleaseYear(2049), nil])
     }

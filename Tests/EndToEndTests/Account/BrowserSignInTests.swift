@@ -24,7 +24,7 @@ struct BrowserSignInTests {
 
     @Test(arguments: [(80, "If it did not open, visit:"), (50, "open, visit:")])
     func `the browser opens, and the address has a line of its own`(columns: Int, before: String) async throws {
-        try makeOpener("printf %s \"$1\" > opened")
+        try makeOpener("printf %s \"$1\" > opened", in: service)
         let terminal = try PseudoTerminal(columns: columns)
         let running = try service.program.start(on: terminal, ["auth", "login", "--color", "never"], environment: path)
         try await terminal.wait(for: "Press Enter when you have approved it: ")
@@ -47,8 +47,31 @@ struct BrowserSignInTests {
         #expect(try await running.result().status == 0)
     }
 
+    @Test func `the end of input in place of the approval cancels, and no session begins`() async throws {
+        let terminal = try PseudoTerminal(columns: 80)
+        let empty = ["PATH": service.program.home.path]
+        let running = try service.program.start(on: terminal, ["auth", "login"], environment: empty)
+        try await terminal.wait(for: "Press Enter when you have approved it: ")
+        terminal.type("\u{4}")
+        #expect(try await running.result().status == 2)
+        #expect(service.requests.all.map(\.path) == ["/3/authentication/token/new"])
+    }
+
+    @Test func `if there is no request to approve, no page is opened`() async throws {
+        let service = try AccountService { _ in
+            .json(#"{"success":false,"status_code":7,"status_message":"Invalid API key."}"#, status: 401)
+        }
+        try makeOpener("touch opened", in: service)
+        let terminal = try PseudoTerminal(columns: 80)
+        let path = ["PATH": "\(service.program.home.path):/usr/bin:/bin"]
+        let result = try await service.program.run(on: terminal, "auth", "login", environment: path)
+        #expect(result.status == 4)
+        #expect(service.requests.count == 1)
+        #expect(service.program.file("opened") == nil)
+    }
+
     @Test func `with --no-input, nothing is opened or asked, and the error says what to do`() async throws {
-        try makeOpener("touch opened")
+        try makeOpener("touch opened", in: service)
         let terminal = try PseudoTerminal(columns: 80)
         let result = try await service.program.run(on: terminal, "auth", "login", "--no-input", environment: path)
         #expect(result.status == 64)
@@ -59,7 +82,7 @@ struct BrowserSignInTests {
     }
 
     /// Makes the system's opener of addresses a script.
-    private func makeOpener(_ script: String) throws {
+    private func makeOpener(_ script: String, in service: AccountService) throws {
         for opener in ["open", "xdg-open"] {
             let path = service.program.home.path(opener)
             try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))

@@ -13,6 +13,25 @@ struct SignInTests {
         program = try MoviesProgram()
     }
 
+    @Test func `no message repeats a saved session or token, even one that the request did not have`() async throws {
+        let service = try AccountService { request in
+            guard request.path == "/3/search/movie" else { return nil }
+            let secret = request.query["query"] == "one" ? AccountService.session : "canary-token"
+            return .json(#"{"status_message":"\#(secret) is invalid."}"#, status: 418)
+        }
+        let program = service.program
+        _ = try await service.signIn()
+        let search = try await program.run("search", "one", "-v")
+        #expect(search.status == 1)
+        #expect(!(search.output + search.error).contains("canary"))
+        #expect(try await program.run("search", "two").error.contains("canary-token is invalid."))
+        try Data("canary-token".utf8).write(to: URL(filePath: service.tokenPath))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: service.tokenPath)
+        let known = try await program.run("search", "two", environment: ["TMDB_API_KEY": "key"])
+        #expect(known.status == 1)
+        #expect(!known.error.contains("canary"))
+    }
+
     @Test func `an account of the demo is saved, and its session ends with signing out`() async throws {
         let signUp = try await program.run("auth", "signup", "--username", "ada", input: password + "\n")
         #expect(signUp.status == 0)

@@ -17,14 +17,18 @@ struct PlainBrowseTests {
 
     @Test func `lines lead through searches, lists, films and changes without any escape sequence`() async throws {
         let service = try BrowseService { request in
-            guard request.path == "/3/movie/2/similar" else { return nil }
-            return BrowseService.films("like", page: request.query["page"].flatMap { Int($0) } ?? 1)
+            let page = request.query["page"].flatMap { Int($0) } ?? 1
+            return switch request.path {
+            case "/3/movie/2/similar": BrowseService.films("like", page: page)
+            case "/3/movie/2/recommendations": BrowseService.films("akin", page: page)
+            default: nil
+            }
         }
         _ = try await service.account.signIn()
         let typed = [
             "batman", "more", "22", "similar 2", "more", "31", "batman", "watchlist add 1", "rate 3 8.5", "rate 3 11",
-            "trending",
-            "ratings", "back to the future", "view --foo", "view 77", "99", "history", "4", "more", "help", "",
+            "recommendations 2", "ratings", "back to the future", "view --foo", "view 77", "99", "history", "4", "more",
+            "help", "",
             "search quit", "quit", "never read",
         ]
         let forced = ["CLICOLOR_FORCE": "1"]
@@ -40,7 +44,7 @@ struct PlainBrowseTests {
                 "The story of film 22.",
                 "100 movies similar to batman 2 (1902). These are 1 to 20.", "\n21. like 21", "The story of film 31.",
                 "100 movies for \"batman\".", "Added batman 1 (1901) to your watchlist.",
-                "Rated batman 3 (1903) 8.5/10.", "Error: '11' is not a rating.", "\n1. today 1",
+                "Rated batman 3 (1903) 8.5/10.", "Error: '11' is not a rating.", "\n1. akin 1",
                 "1 movie you rated. This is number 1.\n1. Film 3", "1. back to the future 1,",
                 "Error: Unknown option '--foo'\nError: There is no film with the number 77",
                 "There is no number 99", "Your recent searches:\n1. back to the future", "There is no number 4",
@@ -205,7 +209,7 @@ struct PlainBrowseTests {
         let asked = service.requests.count
         let result = try await service.program.run("browse", "--plain", "--offline", "batman", input: "2\nbatman\n")
         #expect(result.output.components(separatedBy: "! Offline: showing results saved just now.").count == 3)
-        #expect(result.output.contains("Error: Nothing is saved for this film."))
+        #expect(result.output.contains("! This page is not saved: showing what was seen just now."))
         #expect(service.requests.count == asked)
     }
 

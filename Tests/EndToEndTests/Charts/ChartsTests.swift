@@ -27,6 +27,27 @@ struct ChartsTests {
         #expect(result.output.split(separator: "\n").count == 20)
     }
 
+    @Test func `a page after the last one says how many there are`() async throws {
+        let chart = try await program.run("popular", "--page", "400", environment: ["MOVIES_FORCE_TTY": "80"])
+        #expect(chart.error == "There are only 19 pages of popular movies.\n")
+    }
+
+    @Test func `a chart marks what is known of you`() async throws {
+        _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse")
+        _ = try await program.run("rate", "6", "8.5")
+        let list = try await program.run("top-rated", "--limit", "378", "--json=id,yourRating").output
+        #expect(list.contains(#"{"id":6,"yourRating":8.5}"#))
+    }
+
+    @Test func `an old chart that is refreshed in the background is stale without an error`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("popular")
+        try service.program.makeCacheOld()
+        let result = try await service.program.run("popular", "--json=id")
+        #expect(result.output.contains(#""status":"stale","error":null}"#))
+        await service.program.waitForRefreshers()
+    }
+
     @Test func `no film is on two pages`() async throws {
         var ids: [Substring] = []
         for page in 1...3 {

@@ -23,45 +23,69 @@ struct CompletionTests {
         #expect(result.text.contains("Name bash, zsh or fish, as in"))
     }
 
+    @Test func `a script is no JSON`() async throws {
+        let result = try await program.run("completion", "bash", "--json")
+        #expect((result.status, result.output) == (64, ""))
+        #expect(result.error.hasPrefix("Error: 'completion' prints a script, and no JSON\n"))
+    }
+
     @Test func `the films of cached pages are completed without a request or an error`() async throws {
         #expect(try await complete("zsh", "").isEmpty)
         _ = try await program.run("search", "lantern")
-        #expect(try await complete("fish", "") == ["1\tLantern (1989)", "2\tO'Hara: \"Live\" (1989)"])
-        #expect(try await complete("bash", "2") == ["2\tO'Hara: \"Live\" (1989)"])
-        #expect(try await complete("bash", "7").isEmpty)
+        #expect(try await complete("fish", "") == ["Lantern (1989)", "O'Hara: \"Live\" (1989)"])
+        #expect(try await complete("zsh", "ohara") == ["\tO'Hara: \"Live\" (1989)\tO'Hara: \"Live\" (1989)"])
+        #expect(try await complete("zsh", "2") == ["2:O'Hara: \"Live\" (1989)"])
+        #expect(try await complete("zsh", "7").isEmpty)
         #expect(service.server.requests.count == 1)
         for environment in [["HOME": "/dev/null"], ["MOVIES_STORAGE": "tape"], ["TMDB_BASE_URL": "nonsense"]] {
-            let result = try await program.run("__complete", "bash", "movies", "", environment: environment)
+            let result = try await program.run("__complete", "fish", "view", "", environment: environment)
             #expect(result == ProgramResult(status: 0, isSignal: false, output: "", error: ""))
         }
     }
 
-    @Test func `the films of three pages are offered before anything is typed, and older ones after it`() async throws {
+    @Test func `the newest films are offered before anything is typed, the newest first`() async throws {
         let service = try SearchService { request in
             let id = request.query["query"].flatMap { Int($0) } ?? 0
             return .json(SearchService.page("Film \(id)", firstID: id))
         }
         for id in ["11", "12", "13", "14"] { _ = try await service.program.run("search", id) }
-        let offered = try await service.program.run("__complete", "fish", "movies", "").output
-        #expect(offered == "14\tFilm 14 (1989)\n13\tFilm 13 (1989)\n12\tFilm 12 (1989)\n")
-        let typed = try await service.program.run("__complete", "fish", "movies", "11").output
-        #expect(typed == "11\tFilm 11 (1989)\n")
+        let offered = try await service.program.run("__complete", "fish", "view", "").output
+        let titles = [14, 13, 12, 11].map { "Film \($0) (1989)\n" }
+        #expect(offered == "words \n" + titles.joined())
+        let typed = try await service.program.run("__complete", "fish", "view", "11").output
+        #expect(typed == "words \n11\tFilm 11 (1989)\nFilm 11 (1989)\n")
     }
 
-    private static let linesOfBash: [(words: [String], expected: String)] = [
-        (["movies", "doc"], "doctor"), (["movies", "config", "set", "sto"], "storage"),
-        (["movies", "search", "--pa"], "--page"),
-        (["movies", "completion", "z"], "zsh"), (["movies", "--color", "al"], "always"),
-        (["movies", "config", "set", "storage", "s"], "sqlite"), (["movies", "config", "set", "region", "D"], ""),
-        (["movies", "config", "set", "--color", "never", "storage", "m"], "memory"),
-        (["movies", "search", "--json", "=", "id,ti"], "id,title"), (["movies", "search", "--json", "=", "ru"], ""),
-        (["movies", "view", "--json", "=", "ru"], "runtime"), (["movies", "doctor", "--json", "=", ""], ""),
-        (["movies", "discover", "--genre", "sc"], #"science\ fiction"#),
-        (["movies", "discover", "--genre", #"science\ f"#], #"science\ fiction"#),
-        (["movies", "discover", "--genre", "=", "com"], "comedy"),
-        (["movies", "discover", "--genre", "comedy,hor"], "comedy,horror"),
-        (["movies", "discover", "--without-genre", "wes"], "western"),
-        (["movies", "person", "--json", "=", "name,kn"], "name,knownFor"),
+    @Test func `a film is completed by its title in another language, too`() async throws {
+        let service = try SearchService { request in
+            .json(SearchService.page(request.query["language"] == "de" ? "Der Pate" : "Mafia"))
+        }
+        _ = try await service.program.run("search", "pate", "--language", "de")
+        _ = try await service.program.run("search", "mafia")
+        let offered = try await service.program.run("__complete", "fish", "view", "pate").output
+        #expect(offered == "words \nMafia (1989)\n")
+    }
+
+    /// The lines, what bash replaces at their ends, and with what.
+    private static let linesOfBash = [
+        ("movies doc", "doc", "doctor"),
+        ("movies config set sto", "sto", "storage"),
+        ("movies search --pa", "--pa", "--page"),
+        ("movies completion z", "z", "zsh"),
+        ("movies --color al", "al", "always"),
+        ("movies config set storage s", "s", "sqlite"),
+        ("movies config set region D", "D", ""),
+        ("movies config set --color never storage m", "m", "memory"),
+        ("movies search --json=id,ti", "id,ti", "id,title"),
+        ("movies search --json=ru", "ru", ""),
+        ("movies view --json=ru", "ru", "runtime"),
+        ("movies doctor --json=", "", ""),
+        ("movies discover --genre sc", "sc", #"science\ fiction"#),
+        (#"movies discover --genre science\ f"#, #"science\ f"#, #"science\ fiction"#),
+        ("movies discover --genre=com", "com", "comedy"),
+        ("movies discover --genre comedy,hor", "comedy,hor", "comedy,horror"),
+        ("movies discover --without-genre wes", "wes", "western"),
+        ("movies person --json=name,kn", "name,kn", "name,knownFor"),
     ]
 
     /// One shell completes one line after the other, as a person's does.
@@ -69,29 +93,34 @@ struct CompletionTests {
         let script = """
             PATH="${0%/*}:$PATH"
             source <(movies completion bash)
-            for line; do
-                IFS=$'\\n' read -r -d '' -a COMP_WORDS <<<"$line"
-                [ "${line: -1}" != $'\\n' ] || COMP_WORDS+=('')
-                COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMPREPLY=()
-                _movies
+            while [ $# -gt 0 ]; do
+                COMP_LINE=$1 COMP_POINT=${#1} COMPREPLY=()
+                _movies '' "$2" ''
                 printf '%s\\n' "${COMPREPLY[*]}"
+                shift 2
             done
             """
-        let lines = Self.linesOfBash.map { $0.words.joined(separator: "\n") }
+        let lines = Self.linesOfBash.flatMap { [$0.0, $0.1] }
         guard let output = try await shell("/bin/bash", ["-c", script, MoviesProgram.executable.path] + lines) else {
             return
         }
         let completed = output.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(completed.dropLast() == Self.linesOfBash.map { $0.expected[...] }[...])
+        #expect(completed.dropLast() == Self.linesOfBash.map { $0.2[...] }[...])
     }
 
     @Test(arguments: [
-        ("movies doc", "doctor"), ("movies config set sto", "storage"), ("movies search --pa", "--page"),
-        ("movies config set storage s", "sqlite"), ("movies config set --color never storage m", "memory"),
-        ("movies search --json=id,ti", "--json=id,title"), ("movies view --json=ru", "--json=runtime"),
+        ("movies doc", "doctor"),
+        ("movies config set sto", "storage"),
+        ("movies search --pa", "--page"),
+        ("movies config set storage s", "sqlite"),
+        ("movies config set --color never storage m", "memory"),
+        ("movies search --json=id,ti", "--json=id,title"),
+        ("movies view --json=ru", "--json=runtime"),
         ("movies discover --genre sc", "science fiction"),
-        (#"movies discover --genre science\ f"#, "science fiction"), ("movies discover --genre=com", "--genre=comedy"),
-        ("movies help config g", "get"), ("movies poster 6 -o /etc/shell", "/etc/shells"),
+        (#"movies discover --genre science\ f"#, "science fiction"),
+        ("movies discover --genre=com", "--genre=comedy"),
+        ("movies help config g", "get"),
+        ("movies poster 6 -o /etc/shell", "/etc/shells"),
         ("movies poster 6 --output=/etc/shell", "--output=/etc/shells"),
     ])
     func `fish completes the line`(line: String, expected: String) async throws {
@@ -118,17 +147,17 @@ struct CompletionTests {
     }
 
     @Test func `a field in the list is not completed again`() async throws {
-        let output = try await MoviesProgram().run("__complete", "bash", "fields", "title,", "movies", "search").output
+        let output = try await MoviesProgram().run("__complete", "zsh", "search", "--json=title,").output
         let lists = output.split(separator: "\n")
         #expect(lists.contains("title,id"))
         #expect(!lists.contains("title,title"))
     }
 
     private func complete(_ shell: String, _ prefix: String) async throws -> [Substring] {
-        let result = try await program.run("__complete", shell, "movies", prefix)
+        let result = try await program.run("__complete", shell, "view", prefix)
         #expect(result.status == 0)
         #expect(result.error.isEmpty)
-        return result.output.split(separator: "\n")
+        return Array(result.output.split(separator: "\n").dropFirst())
     }
 
     /// The output of a shell on both streams, or `nil` if it is not installed.

@@ -44,15 +44,6 @@ struct JSONOutputTests {
         #expect(result.output.contains(#""status":"cached","error":null}"#))
     }
 
-    @Test func `an old chart that is refreshed in the background is stale without an error`() async throws {
-        let service = try SearchService()
-        _ = try await service.program.run("popular")
-        try service.program.makeCacheOld()
-        let result = try await service.program.run("popular", "--json=id")
-        #expect(result.output.contains(#""status":"stale","error":null}"#))
-        await service.program.waitForRefreshers()
-    }
-
     @Test(arguments: [
         (LoopbackAnswer(.reset), "unreachable"), (.raw("<html>"), "unusableResponse"),
         (.json("{}", status: 429), "rateLimited"), (.response(), "unusableResponse"),

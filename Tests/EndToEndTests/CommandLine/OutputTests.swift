@@ -72,8 +72,8 @@ struct OutputTests {
     }
 
     @Test func `messages do not break if standard error is not a terminal`() async throws {
-        let result = try await program.run("poster", "999999", environment: ["COLUMNS": "20"])
-        let advice = "To find ids, search by title:  movies search batman"
+        let result = try await program.run("similar", "999999", environment: ["COLUMNS": "20"])
+        let advice = "If it is a title, add --title.\nTo find ids, search by title:  movies search batman"
         #expect(result.error == "Error: There is no film with the id 999999.\n\(advice)\n")
     }
 }

@@ -55,6 +55,20 @@ struct PagerTests {
         #expect(!result.text.contains("Error"))
     }
 
+    @Test func `the pager has no connection of the program, and no credential`() async throws {
+        let service = try SearchService()
+        let terminal = try PseudoTerminal(columns: 80, rows: 3)
+        let script =
+            "cat >/dev/null; for file in 3 4 5 6 7 8 9; do [ -e /dev/fd/$file ] && echo \"open $file\"; done; env"
+        let secrets = ["PGPASSWORD": "pg-canary", "TMDB_API_KEY": "key-canary"]
+        let environment = ["PAGER": script, "EDITOR": "ed"].merging(secrets) { $1 }
+        let result = try await service.program.run(on: terminal, "search", "lantern", environment: environment)
+        #expect(result.status == 0)
+        #expect(service.server.requests.count == 1)
+        #expect(result.text.contains("EDITOR=ed"))
+        #expect(result.text.contains(/open \d|TMDB_ACCESS_TOKEN|canary/) == false)
+    }
+
     @Test func `the pager does not inherit the signals that the program ignores`() async throws {
         let terminal = try PseudoTerminal(columns: 80, rows: 10)
         let pager = "cat >/dev/null; for name in PIPE XFSZ; do sh -c \"kill -$name \\$\\$; echo survived\"; done"

@@ -18,6 +18,10 @@ struct SystemShortageTests {
             "Error: Only 16 files may be open at once, and the program needs 32.\nRaise the limit:  ulimit -n 1024\n"
         ),
         (
+            "ulimit -s 64",
+            "Error: The stack of the program may have 64 KB, and needs 256.\nRaise the limit:  ulimit -s 8192\n"
+        ),
+        (
             "ulimit -v 120000",
             "Error: The program may use 122 MB of address space, and needs 128 MB.\nRaise the limit:  ulimit -v unlimited\n"
         ),
@@ -41,6 +45,22 @@ struct SystemShortageTests {
 
                 """
         )
+    }
+
+    /// Its library is initialized before that of Swift.
+    @Test(
+        .enabled(if: isLinux && Executable(name: "cc").isInstalled, "needs a C compiler on Linux"),
+        arguments: [["--version"], ["search", "", "bätman"]]
+    )
+    func `a preloaded library that sets a variable hides no argument`(arguments: [String]) async throws {
+        let (source, library) = (program.home.path("preload.c"), program.home.path("preload.so"))
+        try Data(
+            "#include <stdlib.h>\n__attribute__((constructor)) static void run(void) { setenv(\"A\", \"\", 1); }\n".utf8
+        ).write(to: URL(filePath: source))
+        let options = ["-shared", "-fPIC", "-Wl,-z,initfirst", "-o", library, source]
+        try #require(try Executable(name: "cc").run(options).status == 0)
+        let running = try program.start(arguments, environment: ["LD_PRELOAD": library])
+        #expect(try await running.result() == program.start(arguments).result())
     }
 
     /// With stacks of 400 MB in 700 MB, the pool of threads gets its first thread, and waits for the second one forever. All

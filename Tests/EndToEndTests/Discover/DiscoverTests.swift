@@ -9,6 +9,21 @@ struct DiscoverTests {
         result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
     }
 
+    @Test func `the catalogue marks what is known of you`() async throws {
+        let program = try MoviesProgram()
+        _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse")
+        _ = try await program.run("rate", "6", "8.5")
+        let list = try await program.run("discover", "--limit", "378", "--json=id,yourRating").output
+        #expect(list.contains(#"{"id":6,"yourRating":8.5}"#))
+    }
+
+    @Test func `a list by title is in the order of the titles that it shows`() async throws {
+        let result = try await MoviesProgram().run("discover", "--sort", "title", "--limit", "60")
+        let titles = result.output.split(separator: "\n").map { $0.split(separator: "\t")[1].lowercased() }
+        #expect(titles.contains { $0.hasPrefix("batman ninja (") })
+        #expect(titles == titles.sorted())
+    }
+
     @Test func `the demo catalogue is sorted by revenue across pages`() async throws {
         let program = try MoviesProgram()
         let pages = try await [
@@ -50,6 +65,15 @@ struct DiscoverTests {
         #expect(try await service.program.run("discover", "--offline").output == first.output)
         let shorter = try await service.program.run("discover", "--refresh")
         #expect(ids(shorter) == ["1", "2", "3"], "no known film is lost")
+    }
+
+    @Test func `the configured limit is how many films of a list are saved, and not how many are shown`() async throws {
+        let program = try MoviesProgram()
+        _ = try await program.run("config", "set", "cache-limit", "10")
+        let all = try await program.run("discover")
+        #expect(ids(all).count == 20)
+        #expect(try await ids(program.run("discover", "--offline")) == Array(ids(all).prefix(10)))
+        #expect(try await program.run("discover") == all)
     }
 
     @Test func `an uncached list is an error with --offline`() async throws {

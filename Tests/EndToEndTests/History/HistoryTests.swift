@@ -82,7 +82,7 @@ struct HistoryTests {
             #expect(failed.status == 69)
             #expect(failed.error.contains(advice) == isSaved)
             #expect(try await service.program.run("search", "raven", "--offline").error.contains(advice) == isSaved)
-            #expect(try await !service.program.run("popular").error.contains("history"))
+            #expect(try await !service.program.run("similar", "1").error.contains("history"))
             #expect(try await !service.program.run("view", "1", "--offline").error.contains("history"))
             for _ in 1...2 { _ = try await service.program.run("search", "lantern") }
         }

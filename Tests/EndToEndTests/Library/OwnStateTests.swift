@@ -44,8 +44,7 @@ struct OwnStateTests {
         let json = try await program.run("search", "batman returns", "--json=id,onWatchlist,favorite").output
         #expect(json.contains(#"{"id":8,"onWatchlist":true,"favorite":null}"#))
         #expect(try await program.run("search", "batman").output == plain)
-        let all = ["--limit", "378"]
-        for list in [["top-rated"] + all, ["discover"] + all, ["similar", "8"] + all, ["favorites"]] {
+        for list in [["similar", "8", "--limit", "378"], ["favorites"]] {
             let list = try await program.start(list + ["--json=id,yourRating"]).result().output
             #expect(list.contains(#"{"id":6,"yourRating":8.5}"#))
         }

@@ -58,6 +58,9 @@ struct RateTests {
             "8",
             "--no-input"
         )
-        #expect(silent.status == 0)
+        #expect(silent.status == 1)
+        let label = "Batman Begins (2005)"
+        #expect(silent.text.contains("Error: \"batman beg\" may mean \(label), but that is not its title."))
+        #expect(try await program.run("rate", "batman", "beg", "8", "--first", "--no-input").status == 0)
     }
 }

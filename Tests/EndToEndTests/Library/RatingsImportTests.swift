@@ -153,6 +153,7 @@ struct RatingsImportTests {
     @Test(arguments: [
         ("", "The file is empty."), ("Const,Title\n", "The file has no column that holds ratings: 'Your Rating'. "),
         ("Name,Rating\n\"Batman,4\n", "The file cannot be read as CSV. The quotation mark on line 2 is never closed."),
+        ("Name,Rating,Your Rating\nBatman,7.5,4\n", "The file has a column 'Your Rating', but neither "),
         ("\u{0}\u{1}", "The file cannot be read as CSV. It is not a text file."),
     ])
     func `a file that is none is refused before any change`(text: String, reason: String) async throws {
@@ -163,9 +164,12 @@ struct RatingsImportTests {
     }
 
     @Test func `a file that is too large is not read to its end`() async throws {
-        let result = try await program.runInShell("movies rate --import /dev/zero")
+        let result = try await program.runInShell("truncate -s 33000000 large.csv; movies rate --import - <large.csv")
         #expect(result.status == 1)
-        #expect(result.error.hasPrefix("Error: '/dev/zero' is larger than 32 MB.\n"))
+        #expect(result.error.hasPrefix("Error: Standard input is larger than 32 MB.\n"))
+        let device = try await program.runInShell("movies rate --import /dev/zero")
+        #expect(device.status == 1)
+        #expect(device.error.hasPrefix("Error: '/dev/zero' was not imported. The file cannot be read as CSV. "))
         let missing = try await program.run("rate", "--import", "missing.csv")
         #expect(missing.error == "Error: 'missing.csv' cannot be read: no such file or directory.\n")
     }

@@ -189,8 +189,8 @@ struct WaitingChangesTests {
 
     @Test func `changes can be discarded by the ids of their films, which TAB offers`() async throws {
         _ = try await program.run("watchlist", "add", "6", "7", "--offline")
-        let candidates = try await program.run("__complete", "bash", "waiting", "").output
-        #expect(candidates == "6\tFilm 6 (1989)\n7\tFilm 7 (1989)\n")
+        let candidates = try await program.run("__complete", "fish", "sync", "--discard", "").output
+        #expect(candidates == "words \n6\tFilm 6 (1989)\n7\tFilm 7 (1989)\n")
         let discarded = try await program.run("sync", "--discard", "6")
         #expect(discarded.error == "Discarded: Film 6 (1989) was not added to your watchlist.\n")
         #expect(try await program.run("sync", "--discard", "6").error == "No such change waits to be sent.\n")

@@ -41,6 +41,16 @@ struct ChafaTests {
         #expect(result.text.contains("Poster: \(service.images.address)/t/p/w500/cover.jpg\r\n"))
     }
 
+    @Test func `doctor finds chafa on the search path, and does not miss it`() async throws {
+        let program = try MoviesProgram()
+        let without = try await program.run("doctor", environment: ["PATH": "/nonexistent"])
+        #expect(without.status == 0)
+        #expect(without.output.contains("\nchafa\tgood\tnot installed; with it, posters show in any terminal\t\n"))
+        let folder = try program.addFakeChafa()
+        let with = try await program.run("doctor", environment: ["PATH": "/nonexistent:\(folder)"])
+        #expect(with.output.contains("\nchafa\tgood\t\(folder)/chafa\t\n"))
+    }
+
     @Test func `a grid of an old chart says how old it is, as its table does`() async throws {
         let program = try MoviesProgram()
         let environment = ["PATH": try program.addFakeChafa("/bin/echo A; /bin/echo B"), "NO_COLOR": "1"]

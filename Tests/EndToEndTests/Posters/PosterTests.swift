@@ -10,6 +10,13 @@ struct PosterTests {
         program = try MoviesProgram()
     }
 
+    @Test func `a pipe gets a list as it is without --posters`() async throws {
+        for words in [["search", "batman"], ["recommendations", "Batman (1989)"]] {
+            let list = try await program.start(words).result()
+            #expect(try await program.start(words + ["--posters"]).result().output == list.output)
+        }
+    }
+
     @Test func `the posters of several films are saved, and JSON is an array of them`() async throws {
         let text = try await program.run("poster", "6", "17")
         #expect(text.output == "Batman (1989).svg\nBatman Begins (2005).svg\n")

@@ -4,7 +4,10 @@ import Testing
 /// The memory that the largest accepted answers take.
 @Suite(
     .timeLimit(.minutes(2)),
-    .enabled(if: isMeasurable, "the memory of a process is known only on Linux, and not under a sanitizer")
+    .enabled(
+        if: RunningProgram.isMeasurable,
+        "the memory of a process is known only on Linux, and not under a sanitizer"
+    )
 )
 struct AnswerMemoryTests {
     /// The size limit of answers, in bytes.
@@ -38,23 +41,11 @@ struct AnswerMemoryTests {
         #expect(json.utf8.count <= Self.size)
         let service = try SearchService(json: json)
         let running = try service.program.start(["search", "a"] + options)
-        let peak = try await peakMegabytes(of: running)
+        let peak = try await running.peakMegabytes()
         let result = try await running.result()
         #expect(result.status == 0)
         #expect(result.error.isEmpty)
         #expect((1...64).contains(peak), "\(Self.shapes[index].name) \(options): \(peak) MB")
-    }
-
-    /// Watches a process until it ends, and returns the largest resident memory that it had (proc(5), `VmHWM`).
-    private func peakMegabytes(of program: RunningProgram) async throws -> Int {
-        var peak = 0
-        while let status = try? String(contentsOfFile: "/proc/\(program.identifier)/status", encoding: .utf8),
-            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
-        {
-            peak = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? peak
-            try await Task.sleep(for: .milliseconds(1))
-        }
-        return (peak + 1023) / 1024
     }
 
     private static func row(_ id: Int, title: String = "a", overview: String = "") -> String {
@@ -62,8 +53,3 @@ struct AnswerMemoryTests {
             ? #"{"id":\#(id),"title":"\#(title)"}"# : #"{"id":\#(id),"title":"\#(title)","overview":"\#(overview)"}"#
     }
 }
-
-/// Whether the system tells of the memory of a process, which takes several times as much with a sanitizer.
-private let isMeasurable =
-    FileManager.default.fileExists(atPath: "/proc/self/status")
-    && dlsym(nil, "__asan_init") == nil && dlsym(nil, "__tsan_init") == nil

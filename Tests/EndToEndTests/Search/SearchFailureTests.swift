@@ -164,6 +164,19 @@ struct SearchFailureTests {
         #expect(result.output.isEmpty)
     }
 
+    /// Damage can leave one, or another program that shares the cache.
+    @Test func `a saved tag that cannot be sent does not keep a search from being fetched`() async throws {
+        let service = try SearchService { _ in .response(headers: [("ETag", "\"v1\"")], body: Array(Self.page.utf8)) }
+        let first = try await service.program.run("search", "lantern")
+        try service.program.execute(
+            "UPDATE records SET entity_tag = 'a' || char(10) || 'b'",
+            onDatabase: service.program.home.path(".cache/movies/cache.db")
+        )
+        let second = try await service.program.run("search", "lantern", "--refresh")
+        #expect(second == first)
+        #expect(service.server.requests.count == 2)
+    }
+
     @Test func `invalid input is a usage error and sends no request`() async throws {
         let service = try SearchService()
         let result = try await service.program.run("search", "a", "--page", "501")

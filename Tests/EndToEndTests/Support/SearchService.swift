@@ -33,6 +33,16 @@ struct SearchService: Sendable {
         totalResults: Int? = nil,
         firstID: Int = 1
     ) -> String {
+        Self.page(titles, page: page, totalPages: totalPages, totalResults: totalResults, firstID: firstID)
+    }
+
+    static func page(
+        _ titles: [String],
+        page: Int = 1,
+        totalPages: Int = 1,
+        totalResults: Int? = nil,
+        firstID: Int = 1
+    ) -> String {
         let rows = titles.enumerated().map { index, title in
             """
             {"adult": false, "genre_ids": [18], "id": \(firstID + index), "original_language": "en",

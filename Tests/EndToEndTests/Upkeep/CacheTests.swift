@@ -25,6 +25,19 @@ struct CacheTests {
         #expect(lines.first?.hasPrefix("1 response, ") == true)
     }
 
+    @Test(arguments: ["sqlite", "file"])
+    func `the configured limit is that of each kind of response, and not of the history`(storage: String) async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("config", "set", "storage", storage)
+        _ = try await service.program.run("config", "set", "cache-limit", "2")
+        for words in ["lantern", "raven", "owl"] { _ = try await service.program.run("search", words) }
+        #expect(try await service.program.run("cache", "status").output.contains("entries:\t2\n"))
+        #expect(try await service.program.run("search", "raven", "--offline").status == 0)
+        let dropped = try await service.program.run("search", "lantern", "--offline", "--json")
+        #expect(dropped.output.contains(#""origin":"index""#))
+        #expect(try await service.program.run("history").output.split(separator: "\n").count == 3)
+    }
+
     @Test func `clearing a database of a newer version is an error`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern")

@@ -19,6 +19,7 @@ struct ConfigTests {
         let result = try await program.run("config", "list", environment: ["MOVIES_TIMEOUT": "9"])
         #expect(
             result.output == """
+                cache-limit\t\tdefault
                 color\tauto\tdefault
                 language\tde-CH\tfile
                 pager\t\tdefault
@@ -30,7 +31,8 @@ struct ConfigTests {
                 """
         )
         let json = try await program.run("config", "list", "--json").output
-        #expect(json.hasPrefix(#"{"settings":[{"key":"color","value":"auto","source":"default"},"#))
+        #expect(json.hasPrefix(#"{"settings":[{"key":"cache-limit","value":null,"source":"default"},"#))
+        #expect(json.contains(#"{"key":"color","value":"auto","source":"default"},"#))
         #expect(json.contains(#"{"key":"pager","value":null,"source":"default"}"#))
     }
 
@@ -186,8 +188,8 @@ struct ConfigTests {
 
     @Test func `concurrent changes are all saved`() async throws {
         let settings = [
-            ("color", "never"), ("language", "fr"), ("pager", "less"), ("rate-limit", "20"), ("region", "FR"),
-            ("storage", "file"), ("timeout", "20"),
+            ("cache-limit", "9"), ("color", "never"), ("language", "fr"), ("pager", "less"), ("rate-limit", "20"),
+            ("region", "FR"), ("storage", "file"), ("timeout", "20"),
         ]
         for _ in 1...2 {
             let running = try settings.map { try program.start(["config", "set", $0, $1]) }

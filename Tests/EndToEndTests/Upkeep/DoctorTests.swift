@@ -14,22 +14,12 @@ struct DoctorTests {
         let findings = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
         #expect(
             findings.map(\.first) == [
-                "movies", "SQLite", "libcurl", "chafa", "Settings", "Cache", "Data", "Storage", "History", "Changes",
-                "Service",
+                "movies", "SQLite", "libcurl", "chafa", "Settings", "Cache", "Data", "Storage", "Index", "History",
+                "Changes", "Service",
             ]
         )
         #expect(findings.allSatisfy { $0[1] == "good" })
         #expect(findings[2][2].contains("("), "the TLS library of libcurl")
-    }
-
-    @Test func `doctor finds chafa on the search path, and does not miss it`() async throws {
-        let program = try MoviesProgram()
-        let without = try await program.run("doctor", environment: ["PATH": "/nonexistent"])
-        #expect(without.status == 0)
-        #expect(without.output.contains("\nchafa\tgood\tnot installed; with it, posters show in any terminal\t\n"))
-        let folder = try program.addFakeChafa()
-        let with = try await program.run("doctor", environment: ["PATH": "/nonexistent:\(folder)"])
-        #expect(with.output.contains("\nchafa\tgood\t\(folder)/chafa\t\n"))
     }
 
     @Test(arguments: [(200, 0, "TMDB accepts the credential"), (401, 1, "TMDB did not accept the token")])
@@ -118,7 +108,7 @@ struct DoctorTests {
         var bytes = try Data(contentsOf: URL(filePath: path))
         bytes.replaceSubrange(0..<100, with: Data(repeating: 0x5A, count: 100))
         try bytes.write(to: URL(filePath: path))
-        for arguments in [["history"], ["history", "-q"], ["popular", "-q"]] {
+        for arguments in [["history"], ["history", "-q"], ["similar", "8", "-q"]] {
             let result = try await program.start(arguments).result()
             #expect(result.status == 0)
             #expect(result.error.contains("was set aside as \(path).damaged, so searches"))

@@ -40,22 +40,6 @@ struct SharedCacheTests {
         #expect(service.program.file(".cache/movies/cache.db") == nil)
     }
 
-    @Test func `twenty first calls in ten homes make one request`() async throws {
-        let list = LoopbackAnswer.json(SearchService.page("Lantern")).after(.pause(milliseconds: 300))
-        let service = try LoopbackServer { _ in list }
-        let homes = try (1...10).map { _ in
-            try MoviesProgram(
-                environment: ["TMDB_BASE_URL": service.address + "/3", "MOVIES_STORAGE": address],
-                services: service
-            )
-        }
-        let running = try (0..<20).map { try homes[$0 % homes.count].start(["popular"]) }
-        let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
-        let expected = ProgramResult(status: 0, isSignal: false, output: lantern, error: "")
-        for program in running { #expect(try await program.result() == expected) }
-        #expect(service.requests.count == 1)
-    }
-
     @Test func `the status, the settings and the doctor name the database`() async throws {
         let service = try SearchService()
         let program = try makeColleague(of: service)
@@ -106,12 +90,15 @@ struct SharedCacheTests {
         #expect(storage.hasSuffix(advice))
     }
 
-    @Test func `a password in the setting is refused and repeated nowhere`() async throws {
-        let address = "postgres://ada:canary@db.example.org/movies"
+    @Test(arguments: [
+        "postgres://ada:canary@db.example.org/movies", "postgres://ada%3Acanary@db/movies", "postgres://ada:canary",
+        "host=db pasword=canary",
+    ])
+    func `a password in the setting is refused and repeated nowhere`(address: String) async throws {
         let program = try MoviesProgram()
         let set = try await program.run("config", "set", "storage", address)
         #expect(set.status == 64)
-        #expect(set.error.contains("The address of the database has a password. Put it into ~/.pgpass"))
+        #expect(set.error.contains("The address of the database has a password, or what may be one. Put it into"))
         #expect(program.file(".config/movies/config.json") == nil)
         var results = [set]
         for words in [["search", "batman"], ["doctor"], ["cache", "status"], ["config", "list"]] {

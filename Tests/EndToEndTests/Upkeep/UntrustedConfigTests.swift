@@ -60,6 +60,12 @@ struct UntrustedConfigTests {
             #expect(result.output.contains("\tbad\tevery user can write \(folder)\tRun:  chmod o-w \(folder)\n"))
             chmod(folder, 0o700)
         }
+        // Who can write a folder above can replace the one below.
+        let parent = program.home.path(".local")
+        chmod(parent, 0o777)
+        let result = try await program.run("doctor", "--offline")
+        #expect(result.output.contains("\tbad\tevery user can write \(parent)\tRun:  chmod o-w \(parent)\n"))
+        chmod(parent, 0o700)
         #expect(try await program.run("doctor", "--offline").status == 0)
     }
 

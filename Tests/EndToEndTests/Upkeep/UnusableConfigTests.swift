@@ -18,6 +18,7 @@ struct UnusableConfigTests {
         (["TMDB_BASE_URL": "http://example.invalid/3", "TMDB_API_KEY": "x"], "TMDB_BASE_URL begins with http://"),
         (["TMDB_ACCESS_TOKEN": " \n"], "TMDB_ACCESS_TOKEN is blank."),
         (["TMDB_API_KEY": "a\nb"], "TMDB_API_KEY contains a space, a control character"),
+        (["MOVIES_CACHE_LIMIT": "all"], "MOVIES_CACHE_LIMIT is 'all', which is not a number of records"),
         (["MOVIES_RATE_LIMIT": "many"], "MOVIES_RATE_LIMIT is 'many', which is not a number of requests"),
         (["MOVIES_TIMEOUT": "soon"], "MOVIES_TIMEOUT is 'soon', which is not a number of seconds"),
     ])

@@ -1,5 +1,6 @@
 import DataKit
 import DataKitDoubles
+import Domain
 import DomainKit
 import Infrastructure
 import InfrastructureKit
@@ -41,7 +42,9 @@ struct StoreLayersTests {
             try await layers.engine.save(copy, in: .moviesPages, if: .always)
             await layers.close()
         }
+        let index = try await filledIndex(in: folder)
         try await StoreLayers.clearCaches(except: .sqlite, environment: environment, warnings: warnings)
+        #expect(try await index.size().films == 0)
         #expect(try await count(.sqlite) == 1)
         #expect(try await count(.file) == 0)
 
@@ -51,5 +54,15 @@ struct StoreLayersTests {
             await layers.close()
             return summary.records
         }
+    }
+
+    /// An index in the folder of a cache, with one film.
+    private func filledIndex(in folder: String?) async throws -> SQLiteFilmIndex {
+        let index = SQLiteFilmIndex(in: folder, namespace: "service")
+        let movie = Movie(id: try #require(MovieID(1)), title: "Lantern", originalTitle: "Lantern")
+        let moment = Timestamp(millisecondsSince1970: 0)
+        let film = IndexedFilm(movie: movie, isAdult: false, seenAt: moment)
+        try await index.add([film], of: try await index.state(), droppingBefore: moment)
+        return index
     }
 }

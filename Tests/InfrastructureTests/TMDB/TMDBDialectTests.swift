@@ -30,7 +30,7 @@ struct TMDBDialectTests {
         _ body: String,
         authority: ServiceRequest.Authority = .program
     ) async throws -> TransferError? {
-        let request = ServiceRequest(method: .post, authority: authority, path: "/a")
+        let request = ServiceRequest(as: authority, method: .post, path: "/a")
         return try await service(HTTPResponse(status: status, body: Array(body.utf8))).refusal(of: request)
     }
 
@@ -166,7 +166,7 @@ struct TMDBDialectTests {
             return QueryItem(parts[0], parts[1])
         }
         _ = try await service(HTTPResponse(status: 200, body: Array("\"\"".utf8)), logger: logger)
-            .outcome(of: ServiceRequest(path: path, query: items))
+            .outcome(of: ServiceRequest(as: .program, path: path, query: items))
         #expect(logger.exchanges.all.map(\.address) == ["https://a\(logged)"])
     }
 }

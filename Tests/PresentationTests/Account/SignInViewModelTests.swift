@@ -14,13 +14,13 @@ struct SignInViewModelTests {
     private let setting: SignInSetting
     private let sessions: FakeUserSessionRepository
     private let screen: SignInViewModel
-    private let owner = SignInOwner()
+    private let begun = Recorder<UserSession>()
 
     init() throws {
         setting = try SignInSetting()
         sessions = setting.sessions()
         screen = setting.screen(sessions)
-        screen.responder = owner
+        screen.onDone = { [begun] in begun.record($0) }
     }
 
     /// Asks for something, and waits for the end of the request if there is one.
@@ -48,7 +48,7 @@ struct SignInViewModelTests {
         #expect(screen.state.password.text == "••••••••")
         await perform(.confirm)
         #expect(screen.outcome == .done(setting.session))
-        #expect(owner.sessions == [setting.session])
+        #expect(begun.all == [setting.session])
         #expect(await sessions.requests == [.password(try setting.credentials("ada", "sesame 1"))])
     }
 
@@ -93,7 +93,7 @@ struct SignInViewModelTests {
     @Test func `a guest session begins at once`() async {
         await perform(.select(2), .confirm)
         #expect(await sessions.requests == [.guest])
-        #expect(owner.sessions == [setting.session])
+        #expect(begun.all == [setting.session])
     }
 
     @Test func `the page for new accounts is opened and copied`() async {
@@ -130,7 +130,7 @@ struct SignInViewModelTests {
         await perform(.edit(.insert("sesame 2")), .confirm)
         #expect(screen.outcome == .done(setting.session))
         #expect(screen.state.error == nil)
-        #expect(owner.sessions == [setting.session])
+        #expect(begun.all == [setting.session])
     }
 
     @Test func `a session that begins although it was cancelled is reported`() async {
@@ -142,8 +142,8 @@ struct SignInViewModelTests {
         await perform(.cancel, .cancel, .cancel)
         #expect(screen.outcome == .closed)
         gate.open()
-        await until { !owner.sessions.isEmpty }
-        #expect(owner.sessions == [setting.session])
+        await until { !begun.all.isEmpty }
+        #expect(begun.all == [setting.session])
         #expect(screen.outcome == .closed)
     }
 
@@ -154,15 +154,5 @@ struct SignInViewModelTests {
         dump(screen.state, to: &dumped)
         #expect(dumped.contains("••••••••"))
         #expect(!(dumped + "\(screen.state)" + String(reflecting: screen.state)).contains("sesame"))
-    }
-}
-
-/// The owner of a screen.
-@MainActor
-private final class SignInOwner: SignedInResponder {
-    private(set) var sessions: [UserSession] = []
-
-    func signedIn(_ session: UserSession) {
-        sessions.append(session)
     }
 }

@@ -3,6 +3,7 @@ import DomainDoubles
 import DomainKit
 import DomainKitDoubles
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation

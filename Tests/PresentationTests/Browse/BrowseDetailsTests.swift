@@ -32,32 +32,32 @@ struct BrowseDetailsTests {
         async throws
     {
         let app = try await popular()
-        await until { app.state.details?.shown?.value == details[0] }
+        await until { app.state.details?.fetched.shown?.value == details[0] }
         app.clock.gate.close()
         app.perform(.move(by: 1))
         #expect(app.state.details?.movie == films[1])
-        #expect(app.state.details?.shown == nil)
+        #expect(app.state.details?.fetched.shown == nil)
         await until { app.clock.sleeps.count >= 2 }
         app.perform(.move(by: 1))
         await drain()
         app.clock.gate.open()
-        await until { app.state.details?.shown?.value == details[2] }
+        await until { app.state.details?.fetched.shown?.value == details[2] }
         #expect(app.details.requests == [films[0].id, films[2].id])
     }
 
     @Test func `late details of a film that was left do not show`() async throws {
         let app = try await popular()
-        await until { app.state.details?.shown?.value == details[0] }
+        await until { app.state.details?.fetched.shown?.value == details[0] }
         let late = ScriptedFetch<MovieDetails>()
         app.perform(.move(by: 1))
         app.details.script(late)
         await drain()
         app.perform(.move(by: 1))
         late.finish(with: .finished(Cached(details[1], at: Fixture.cachedAt), origin: .service))
-        await until { app.state.details?.shown?.value == details[2] }
+        await until { app.state.details?.fetched.shown?.value == details[2] }
         await drain()
         #expect(app.state.details?.movie == films[2])
-        #expect(app.state.details?.shown?.value == details[2])
+        #expect(app.state.details?.fetched.shown?.value == details[2])
     }
 
     @Test func `on a narrow screen, only an opened film is fetched`() async throws {
@@ -68,21 +68,21 @@ struct BrowseDetailsTests {
         #expect(app.details.requests.isEmpty)
         app.perform(.open)
         #expect(app.state.focus == .details)
-        await until { app.state.details?.shown?.value == details[1] }
+        await until { app.state.details?.fetched.shown?.value == details[1] }
         app.perform(.back)
         #expect(app.state.focus == .list)
         #expect(app.state.details == nil)
         app.browser.hasRoomForDetails = true
-        await until { app.state.details?.shown?.value == details[1] }
+        await until { app.state.details?.fetched.shown?.value == details[1] }
     }
 
     @Test(arguments: [true, false])
     func `an opened related film stays while the list changes`(isWide: Bool) async throws {
         let app = try await popular(isWide: isWide)
         app.perform(.open)
-        await until { app.state.details?.shown?.value == details[0] }
+        await until { app.state.details?.fetched.shown?.value == details[0] }
         app.perform(.selectRelated(by: 1), .open)
-        await until { app.state.details?.shown?.value == details[1] }
+        await until { app.state.details?.fetched.shown?.value == details[1] }
         let page = Cached(try Fixture.page(1, Array(films[1...]), of: 1), at: Fixture.now)
         app.lists.send(.finished(page, origin: .cache), to: "popular")
         await until { app.titles.count == 4 }
@@ -96,14 +96,14 @@ struct BrowseDetailsTests {
         let app = try await popular(isWide: false)
         app.perform(.open)
         #expect(app.state.details?.isLoading == true)
-        await until { app.state.details?.shown?.value == details[0] }
+        await until { app.state.details?.fetched.shown?.value == details[0] }
         #expect(app.state.details?.isLoading == false)
     }
 
     @Test func `related films lead on, and back leads to where one was`() async throws {
         let app = try await popular()
         app.perform(.open)
-        await until { app.state.details?.shown?.value == details[0] }
+        await until { app.state.details?.fetched.shown?.value == details[0] }
         app.perform(.selectRelated(by: 1), .selectRelated(by: 1))
         #expect(app.state.details?.selectedRelated == 1)
         app.perform(.open)
@@ -118,18 +118,18 @@ struct BrowseDetailsTests {
         // The film is observed again.
         await until { app.details.requests == [films[0].id, films[4].id, films[0].id] }
         app.perform(.selectRelated(by: -1), .open)
-        await until { app.state.details?.shown?.value == details[1] }
+        await until { app.state.details?.fetched.shown?.value == details[1] }
         app.perform(.selectRelated(by: 1), .open)
         #expect(app.state.details?.movie == films[2])
         #expect(app.state.details?.depth == 2)
         app.perform(.back, .back, .back)
         #expect(app.state.focus == .list)
-        await until { app.state.details?.shown?.value == details[0] }
+        await until { app.state.details?.fetched.shown?.value == details[0] }
     }
 
     @Test func `a failure keeps what the list knows, and the film is fetched again when it is opened`() async throws {
         let app = try await popular(details: Array(details.dropFirst()))
-        await until { app.state.details?.error == .service(.notFound) }
+        await until { app.state.details?.fetched.error == .service(.notFound) }
         #expect(app.state.details?.movie == films[0])
         let requests = app.details.requests.count
         app.perform(.open)

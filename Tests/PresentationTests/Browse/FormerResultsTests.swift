@@ -3,6 +3,7 @@ import DomainDoubles
 import DomainKit
 import DomainKitDoubles
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation
@@ -97,6 +98,6 @@ struct FormerResultsTests {
             to: "search ba"
         )
         await until { app.titles.count == 3 }
-        #expect(app.browser.list.selectedMovie == joker)
+        #expect(app.browser.list.state.selectedItem == joker)
     }
 }

@@ -11,24 +11,38 @@ struct CacheRendererTests {
     @Test func `names the size, the age and the place of the cache`() {
         let oldest = now.advanced(by: .seconds(-3 * 3600))
         let summary = CacheSummary(entries: 12, bytes: 84_210, oldest: oldest)
-        let renderer = CacheRenderer(summary, storage: "sqlite", place: "/home/u/.cache/movies")
+        let renderer = CacheRenderer(
+            summary,
+            .index(movies: 240, bytes: 300_000),
+            storage: "sqlite",
+            place: "/home/u/.cache/movies"
+        )
         #expect(
             renderer.lines(now: now) == [
-                "12 responses, 84 kB, the oldest saved 3 hours ago", "Saved by sqlite in /home/u/.cache/movies",
+                "12 responses, 84 kB, the oldest saved 3 hours ago", "240 films, found offline by an index of 300 kB",
+                "Saved by sqlite in /home/u/.cache/movies",
             ]
         )
         #expect(renderer.tabSeparated().first == "storage:\tsqlite")
-        #expect(renderer.tabSeparated().last == "oldest:\t2023-11-14T19:13:20Z")
+        #expect(renderer.tabSeparated().contains("oldest:\t2023-11-14T19:13:20Z"))
+        #expect(renderer.tabSeparated().suffix(2) == ["films:\t240", "index bytes:\t300000"])
     }
 
     @Test func `an empty cache has no age, and a cache in memory has no place`() {
         let renderer = CacheRenderer(
             CacheSummary(entries: 0, bytes: 0, oldest: nil),
+            .unusable(reason: "SQLite has no FTS5 here"),
             storage: "memory",
             place: nil
         )
-        #expect(renderer.lines(now: now) == ["0 responses, 0 bytes", "Saved in memory until the program ends"])
-        let json = #"{"storage":"memory","place":null,"entries":0,"bytes":0,"oldest":null}"#
+        #expect(
+            renderer.lines(now: now) == [
+                "0 responses, 0 bytes", "Films are not found offline: SQLite has no FTS5 here",
+                "Saved in memory until the program ends",
+            ]
+        )
+        let json =
+            #"{"storage":"memory","place":null,"entries":0,"bytes":0,"oldest":null,"films":null,"indexBytes":null}"#
         #expect(renderer.json(layout: .compact) == json)
     }
 }

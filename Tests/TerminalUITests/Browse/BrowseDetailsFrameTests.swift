@@ -2,6 +2,7 @@ import Domain
 import DomainKit
 import DomainKitDoubles
 import PresentationDoubles
+import PresentationKit
 import TerminalKit
 import Testing
 
@@ -16,7 +17,7 @@ struct BrowseDetailsFrameTests {
 
     @Test func `shows what the list knows until the details arrive`() throws {
         var state = try BrowseFixture.details()
-        state.details?.shown = nil
+        state.details?.fetched = FetchedState()
         state.details?.isLoading = true
         #expect(text(state).contains("★ 7.2 (7,521 votes) • Fantasy, Action"))
         #expect(text(state).contains("> DETAILS" + String(repeating: " ", count: 58) + "⠋ asking TMDB"))
@@ -24,8 +25,8 @@ struct BrowseDetailsFrameTests {
 
     @Test func `says why there are no details`() throws {
         var state = try BrowseFixture.details()
-        state.details?.shown = nil
-        state.details?.error = .service(.unavailable(status: 503, retryAfter: nil))
+        state.details?.fetched = FetchedState()
+        state.details?.fetched.apply(.failed(.service(.unavailable(status: 503, retryAfter: nil)), cached: nil))
         #expect(text(state).contains("! TMDB is not available (HTTP 503). Press R to try\n"))
     }
 

@@ -11,6 +11,10 @@ import Testing
 
 /// States of the browser for several suites.
 enum BrowseFixture {
+    static func context(_ source: CredentialSource? = nil) -> FailureContext {
+        FailureContext(backend: Fixture.service, names: .sample, credentialSource: source, attempt: .reading("list"))
+    }
+
     /// 41 films, of which one has an original title in another script, one a long title, and one nothing but a title.
     static func films() throws -> [Movie] {
         let first = [
@@ -40,11 +44,11 @@ enum BrowseFixture {
 
     /// A search whose results have just come, signed in.
     static func results() throws -> BrowseState {
-        var state = BrowseState(backend: Fixture.service, names: .sample, credentialSource: nil)
+        var state = BrowseState(context: context())
         let films = try films()
         state.search.field = TextEntry("batman")
         state.list.topic = try Fixture.topic("batman")
-        state.list.rows = films.map { .movie($0) }
+        state.list.rows = films.map { .item($0) }
         state.list.totalResults = 163
         state.list.freshness = .current
         state.library = try user(known())
@@ -82,7 +86,7 @@ enum BrowseFixture {
 
     /// A search that is typed, with the recent searches below.
     static func typing() throws -> BrowseState {
-        var state = BrowseState(backend: Fixture.service, names: .sample, credentialSource: nil)
+        var state = BrowseState(context: context())
         state.focus = .field
         state.search.recent = [
             RecentSearch(query: try Fixture.recentQuery("batman", secondsAgo: 0), worksOffline: true),
@@ -121,7 +125,7 @@ enum BrowseFixture {
     static func details(focus: BrowseFocus = .details) throws -> BrowseState {
         var state = try results()
         var pane = DetailsPaneState(try Fixture.batman())
-        pane.shown = Fetched<MovieDetails>(Cached(try Fixture.details(), at: Fixture.cachedAt), origin: .cache)
+        pane.fetched.apply(.cached(Cached(try Fixture.details(), at: Fixture.cachedAt)))
         pane.poster = .shown(name: "batman")
         state.details = pane
         state.focus = focus
@@ -163,7 +167,7 @@ enum BrowseFixture {
 /// States that nobody would think of.
 extension BrowseFixture {
     static func random(_ generator: inout SeededGenerator) throws -> BrowseState {
-        var state = BrowseState(backend: Fixture.service, names: .sample, credentialSource: nil)
+        var state = BrowseState(context: context())
         state.selectedTab = BrowseTab.allCases.randomElement(using: &generator) ?? .search
         state.focus = [.field, .list, .details].randomElement(using: &generator) ?? .list
         state.search.field = TextEntry(RandomText.text(using: &generator))
@@ -206,7 +210,7 @@ extension BrowseFixture {
             switch Int.random(in: 0...9, using: &generator) {
             case 0: list.rows.append(.loading(.first))
             case 1: list.rows.append(.failed(.first, offline))
-            default: list.rows.append(.movie(try movie(id, &generator)))
+            default: list.rows.append(.item(try movie(id, &generator)))
             }
         }
         list.topic = try Fixture.topic("\u{1B}batman")
@@ -232,10 +236,10 @@ extension BrowseFixture {
                 similar: movies,
                 recommended: movies
             )
-            pane.shown = Fetched<MovieDetails>(Cached(details, at: Fixture.cachedAt), origin: .cache)
+            pane.fetched.apply(.cached(Cached(details, at: Fixture.cachedAt)))
         }
         pane.isLoading = Bool.random(using: &generator)
-        pane.error = Bool.random(using: &generator) ? offline : nil
+        if Bool.random(using: &generator) { pane.fetched.apply(.failed(offline, cached: nil)) }
         pane.poster = [.none, .loading, .shown(name: "a"), .failed(offline)].randomElement(using: &generator) ?? .none
         pane.selectedRelated = Bool.random(using: &generator) ? Int.random(in: -1...15, using: &generator) : nil
         return pane

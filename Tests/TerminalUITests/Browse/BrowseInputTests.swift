@@ -131,7 +131,7 @@ struct BrowseInputTests {
         terminal.app.browser.show(BrowseNotice(.done, "Done."))
         terminal.handle(.wheel(.down, terminal.layout.list.origin))
         #expect((terminal.view.listTop, terminal.state.list.selection) == (3, 3))
-        await until { terminal.state.details?.shown?.value.movie == films[3] }
+        await until { terminal.state.details?.fetched.shown?.value.movie == films[3] }
         terminal.draw()
         terminal.handle(.wheel(.down, terminal.layout.details.origin))
         #expect((terminal.view.listTop, terminal.view.detailsTop) == (3, 3))
@@ -156,7 +156,7 @@ struct BrowseInputTests {
     @Test func `the details scroll to their last line, and back leads to where they were`() async throws {
         let terminal = try await popular(TestTerminal.narrow)
         terminal.press(.enter)
-        await until { terminal.state.details?.shown != nil }
+        await until { terminal.state.details?.fetched.shown != nil }
         let limit = terminal.draw().detailsLines - terminal.layout.details.size.rows
         #expect(limit > 0)
         terminal.press(.end, .down)
@@ -174,7 +174,7 @@ struct BrowseInputTests {
     @Test func `Tab shows the next list if there is no related film`() async throws {
         let terminal = try await popular(TestTerminal.narrow)
         terminal.press(.down, .enter)
-        await until { terminal.state.details?.shown != nil }
+        await until { terminal.state.details?.fetched.shown != nil }
         terminal.press(.tab)
         #expect(terminal.state.selectedTab != .chart(.popular))
     }
@@ -193,12 +193,12 @@ struct BrowseInputTests {
         app.perform(.selectTab(.chart(.popular)))
         await until { app.lists.openPages(of: "popular") == [1] }
         let terminal = TestTerminal(app, size: ScreenSize(columns: 80, rows: 10))
-        app.lists.send(.cached(try Fixture.cached(1, films[3..<20])), to: "popular")
+        app.lists.send(.cached(try Fixture.cached(1, Array(films[3..<20]), of: 1)), to: "popular")
         await until { app.titles.count == 17 }
         terminal.press(.end, .up, .up)
         let offset = terminal.state.list.selection - terminal.view.listTop
         #expect(terminal.state.list.selection == 14)
-        app.lists.send(.finished(try Fixture.cached(1, films[0..<20]), origin: .service), to: "popular")
+        app.lists.send(.finished(try Fixture.cached(1, Array(films[0..<20]), of: 1), origin: .service), to: "popular")
         await until { app.titles.count == 20 }
         terminal.draw()
         #expect(terminal.state.list.selection == 17)

@@ -64,7 +64,7 @@ struct BrowseMessageTests {
     }
 
     @Test(arguments: [
-        (MoviesScrollState.Freshness.current, "1 of 163"),
+        (Freshness.current, "1 of 163"),
         (.refreshing(cachedAt: Fixture.cachedAt), "1 of 163 · saved 3 hours ago ⠋"),
         (.loading, "1 of 163 · ⠋ asking TMDB"),
         (
@@ -76,7 +76,7 @@ struct BrowseMessageTests {
             "1 of 163 · ! saved 3 hours ago"
         ),
     ])
-    func `says how current the list is`(freshness: MoviesScrollState.Freshness, text: String) throws {
+    func `says how current the list is`(freshness: Freshness, text: String) throws {
         var state = try BrowseFixture.results()
         state.list.freshness = freshness
         #expect(frame(state)[1].hasSuffix("  \(text)"))
@@ -116,7 +116,7 @@ struct BrowseMessageTests {
 
     @Test func `a rejected token is named, with where to find the right one`() throws {
         var state = try BrowseFixture.results()
-        state.credentialSource = .tokenVariable("TMDB_ACCESS_TOKEN")
+        state.context = BrowseFixture.context(.tokenVariable("TMDB_ACCESS_TOKEN"))
         state.list.rows = [.failed(.first, .service(.unauthorized))]
         let text = frame(state)[3...].prefix { !$0.isEmpty }.map(\.trimmed).joined(separator: " ")
         #expect(text.hasPrefix("TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401). Check the value of "))

@@ -3,6 +3,7 @@ import DomainDoubles
 import DomainKit
 import DomainKitDoubles
 import PresentationDoubles
+import PresentationKit
 import TerminalKit
 import Testing
 
@@ -48,7 +49,7 @@ struct BrowseRandomWalkTests {
         let top = terminal.view.listTop
         try #require(top >= 0 && top <= list.selection)
         try #require(list.selection < top + terminal.layout.list.size.rows)
-        let ids = list.rows.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
+        let ids = list.rows.compactMap { if case .item(let movie) = $0 { movie.id } else { nil } }
         try #require(Set(ids).count == ids.count)
         try #require(details?.selectedRelated ?? 0 <= max(0, (details?.related.count ?? 0) - 1))
         try #require(terminal.state.focus != .details || details != nil)

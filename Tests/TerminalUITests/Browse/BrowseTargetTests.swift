@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 import TerminalKit
 import Testing
 

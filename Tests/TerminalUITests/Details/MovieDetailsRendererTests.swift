@@ -16,12 +16,12 @@ struct MovieDetailsRendererTests {
         library = try Fixture.ownBatman()
     }
 
-    private func text(_ details: MovieDetails, width: Int = 60, style: TerminalStyle = .plain) -> String {
-        lines(details, width: width, style: style).joined(separator: "\n")
+    private func text(_ details: MovieDetails, width: Int = 60) -> String {
+        lines(details, width: width).joined(separator: "\n")
     }
 
-    private func lines(_ details: MovieDetails, width: Int = 60, style: TerminalStyle = .plain) -> [String] {
-        renderer(details, moviePages: pages).lines(width: width, style: style)
+    private func lines(_ details: MovieDetails, width: Int = 60) -> [String] {
+        renderer(details, moviePages: pages).lines(width: width).plain
     }
 
     private func renderer(
@@ -40,7 +40,7 @@ struct MovieDetailsRendererTests {
 
     @Test func `ids can be left out`() throws {
         let renderer = renderer(try Fixture.details(), moviePages: nil)
-        let lines = renderer.lines(width: 60, style: .plain, showsIDs: false)
+        let lines = renderer.lines(width: 60, isSpoken: true).plain
         #expect(lines.first == "Batman (1989)")
         #expect(lines.contains("Recommended: Batman Returns (1992)"))
         #expect(!lines.joined().contains("#"))
@@ -114,10 +114,7 @@ struct MovieDetailsRendererTests {
     }
 
     @Test func `has no address if the service has no pages`() throws {
-        let lines = renderer(try bare("Bare"), moviePages: nil).lines(
-            width: 60,
-            style: .plain
-        )
+        let lines = renderer(try bare("Bare"), moviePages: nil).lines(width: 60).plain
         #expect(lines == ["Bare  #1", "", "  No overview."])
     }
 
@@ -166,8 +163,8 @@ struct MovieDetailsRendererTests {
     }
 
     @Test func `styles the title and the id beside it`() throws {
-        let text = text(try bare("Bare"), style: .styled)
-        #expect(text.hasPrefix("\u{1B}[1mBare\u{1B}[0m  \u{1B}[2m#1\u{1B}[0m\n"))
+        let lines = renderer(try bare("Bare"), moviePages: nil).lines(width: 60).styled
+        #expect(lines.first == "\u{1B}[1mBare\u{1B}[0m  \u{1B}[2m#1\u{1B}[0m")
     }
 
     @Test func `every field has a line, and the overview follows`() throws {

@@ -19,7 +19,7 @@ struct WatchOptionsRendererTests {
 
     @Test func `names the kinds of providers of the region, and their source`() {
         #expect(
-            renderer.lines(region: germany, width: 60).joined(separator: "\n") == """
+            renderer.lines(region: germany, width: 60).plain.joined(separator: "\n") == """
                 Where to watch in DE, by JustWatch:
                   Stream: Netflix, Sky Go
                   Rent or buy: Apple TV
@@ -28,7 +28,7 @@ struct WatchOptionsRendererTests {
     }
 
     @Test func `says so if nobody shows the movie in the region, and is silent if nobody shows it at all`() {
-        let elsewhere = renderer.lines(region: france, width: 60)
+        let elsewhere = renderer.lines(region: france, width: 60).plain
         #expect(elsewhere == ["Where to watch in FR: nowhere yet, says JustWatch"])
         #expect(WatchOptionsRenderer([:]).lines(region: france, width: 60).isEmpty)
         #expect(WatchOptionsRenderer([:]).lines(region: nil, width: 60).isEmpty)
@@ -37,7 +37,7 @@ struct WatchOptionsRendererTests {
     @Test func `the lines after the first of a kind are indented`() {
         let providers = (1...3).map { WatchProvider(id: $0, name: "Provider \($0)") }
         let options = [germany: WatchOptions(providers: [.stream: providers])]
-        let lines = WatchOptionsRenderer(options).lines(region: germany, width: 36)
+        let lines = WatchOptionsRenderer(options).lines(region: germany, width: 36).plain
         #expect(lines.suffix(2) == ["  Stream: Provider 1, Provider 2,", "    Provider 3"])
     }
 

@@ -22,7 +22,7 @@ struct HistoryRendererTests {
 
     @Test func `shows each search, how long ago it was, and whether it works offline`() {
         #expect(
-            renderer.table(now: Fixture.now, width: 80, style: .plain) == [
+            renderer.table(now: Fixture.now, width: 80).plain == [
                 "QUERY       SEARCHED     OFFLINE",
                 "batman      just now     yes",
                 "映画 \u{FFFD}long  3 hours ago  –",
@@ -32,7 +32,7 @@ struct HistoryRendererTests {
 
     @Test func `searches have numbers for somebody who hears them`() {
         #expect(
-            renderer.sentences(now: Fixture.now, width: 80) == [
+            renderer.sentences(now: Fixture.now, width: 80).plain == [
                 "Your recent searches:", "1. batman, just now, works offline", "2. 映画 \u{FFFD}long, 3 hours ago",
                 "Type a number to search again.",
             ]
@@ -41,7 +41,7 @@ struct HistoryRendererTests {
 
     @Test func `cuts the searches to the width of the terminal`() {
         #expect(
-            renderer.table(now: Fixture.now, width: 30, style: .plain) == [
+            renderer.table(now: Fixture.now, width: 30).plain == [
                 "QUERY     SEARCHED     OFFLINE",
                 "batman    just now     yes",
                 "映画 \u{FFFD}l…  3 hours ago  –",

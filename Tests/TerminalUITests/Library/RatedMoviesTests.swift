@@ -32,7 +32,7 @@ struct RatedMoviesTests {
         let list = Cached(page, at: Fixture.cachedAt)
         let renderer = MoviesListRenderer(try Fixture.list([list], topic: .userList(.rating), library: library))
         #expect(
-            renderer.table(width: 80, style: .plain).joined(separator: "\n") == """
+            renderer.table(width: 80, pages: nil).plain.joined(separator: "\n") == """
                 Showing 1-2 of 2 movies you rated (page 1 of 1)
 
                 ID   TITLE   YEAR  RATING  YOURS

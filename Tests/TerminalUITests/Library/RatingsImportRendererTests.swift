@@ -25,9 +25,9 @@ struct RatingsImportRendererTests {
         try ratings.setRating(try UserRating(7), of: try Fixture.movie(1, "Batman"), in: session)
         let rows = try ["Batman", "Alien", "Nothing"].enumerated().map { index, title in
             let movie = ExportedMovie(title: try SearchText(title))
-            return RatingsFile.Row(line: index + 2, name: title, content: .rating(try UserRating(8.5), of: movie))
+            return RatingsFile.Row(line: index + 2, movie: movie, content: .rating(try UserRating(8.5)))
         }
-        file = RatingsFile(source: .letterboxd, rows: rows, fingerprint: "x")
+        file = RatingsFile(source: "Letterboxd", rows: rows, fingerprint: "x")
         let sessions = FakeUserSessionRepository(
             session,
             next: session,
@@ -52,7 +52,7 @@ struct RatingsImportRendererTests {
 
     @Test func `a dry run shows each change, and what is not found`() {
         #expect(
-            renderer(isDryRun: true).lines(width: 80, style: .plain).joined(separator: "\n") == """
+            renderer(isDryRun: true).lines(width: 80).plain.joined(separator: "\n") == """
                 LINE  TITLE   YEAR  NOW  NEW
                 2     Batman  –     7    8.5
                 3     Alien   –     –    8.5
@@ -68,7 +68,7 @@ struct RatingsImportRendererTests {
 
     @Test func `an import shows the numbers alone`() {
         #expect(
-            renderer().lines(width: 80, style: .plain).first
+            renderer().lines(width: 80).plain.first
                 == "Letterboxd file, 3 rows: 1 new rating, 1 changed, 1 not imported."
         )
     }
@@ -86,7 +86,7 @@ struct RatingsImportRendererTests {
         #expect(
             renderer().json(layout: .compact)
                 == #"{"change":"import","isDryRun":false,"source":"Letterboxd","rows":3,"handledRows":3,"#
-                + #""handledBefore":0,"new":1,"changed":1,"unchanged":0,"noFilms":0,"unrated":0,"#
+                + #""handledBefore":0,"new":1,"changed":1,"unchanged":0,"noFilms":0,"unrated":0,"notImported":1,"#
                 + #""problems":[{"line":4,"name":"Nothing","reason":"notFound","message":"not found"}],"#
                 + #""ratings":[{"change":"rating","line":2,"movie":{"id":1,"title":"Batman","year":null},"#
                 + #""oldRating":7.0,"rating":8.5},{"change":"rating","line":3,"#

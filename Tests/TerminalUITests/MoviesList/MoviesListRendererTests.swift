@@ -25,12 +25,16 @@ struct MoviesListRendererTests {
         ]
     }
 
-    private func text(width: Int, style: TerminalStyle = .plain) throws -> String {
-        try table(movies, width: width, style: style).joined(separator: "\n")
+    private func text(width: Int) throws -> String {
+        try table(movies, width: width).joined(separator: "\n")
     }
 
-    private func table(_ movies: [Movie], width: Int = 80, style: TerminalStyle = .plain) throws -> [String] {
-        MoviesListRenderer(try Fixture.list(movies)).table(width: width, style: style)
+    private func table(_ movies: [Movie], width: Int = 80) throws -> [String] {
+        try lines(movies, width: width).plain
+    }
+
+    private func lines(_ movies: [Movie], width: Int = 80, pages: String? = nil) throws -> [StyledLine] {
+        MoviesListRenderer(try Fixture.list(movies)).table(width: width, pages: pages)
     }
 
     @Test func `cuts the titles to the width of the terminal`() throws {
@@ -53,7 +57,7 @@ struct MoviesListRendererTests {
         ])
         let list = try Fixture.list(movies, library: library)
         #expect(
-            MoviesListRenderer(list).table(width: 60, style: .plain).dropFirst(2).joined(separator: "\n") == """
+            MoviesListRenderer(list).table(width: 60, pages: nil).plain.dropFirst(2).joined(separator: "\n") == """
                 ID      TITLE                         YEAR  RATING  YOURS
                 268     Batman                        1989  7.2     ★8.5 W ♥
                 485942  Batman Ninja (ニンジャバッ…   2018  6.0     W
@@ -131,7 +135,7 @@ struct MoviesListRendererTests {
     }
 
     @Test func `styles the header and unknown values`() throws {
-        let lines = try table([try Fixture.movie(1, "Cut title here")], width: 30, style: .styled)
+        let lines = try lines([try Fixture.movie(1, "Cut title here")], width: 30).styled
         #expect(
             lines[lines.count - 2]
                 == "\u{1B}[1mID\u{1B}[0m  \u{1B}[1mTITLE\u{1B}[0m         \u{1B}[1mYEAR\u{1B}[0m  \u{1B}[1mRATING\u{1B}[0m"
@@ -140,8 +144,7 @@ struct MoviesListRendererTests {
     }
 
     @Test func `links each title to its page`() throws {
-        let style = TerminalStyle.linked(pages: "https://www.themoviedb.org/movie/")
-        let lines = try table([try Fixture.batman()], style: style)
+        let lines = try lines([try Fixture.batman()], pages: "https://www.themoviedb.org/movie/").styled
         let link = "\u{1B}]8;;https://www.themoviedb.org/movie/268\u{1B}\\Batman\u{1B}]8;;\u{1B}\\"
         #expect(lines[3] == "268  \(link)  1989  7.2")
     }
@@ -182,7 +185,7 @@ struct MoviesListRendererTests {
         let renderer = MoviesListRenderer(try Fixture.list(movies, library: library))
         #expect(renderer.firstNumber == 21)
         #expect(
-            renderer.sentences(width: 80).joined(separator: "\n") == """
+            renderer.sentences(width: 80).plain.joined(separator: "\n") == """
                 163 movies for "batman". These are 21 to 23.
                 21. Batman, 1989, rated 7.2, you rated it 8.5, on your watchlist, a favorite
                 22. Batman Ninja (ニンジャバットマン), 2018, rated 6.0, on your watchlist
@@ -193,19 +196,19 @@ struct MoviesListRendererTests {
     }
 
     @Test func `the end of a list, one movie and none are told as such`() throws {
-        let last = MoviesListRenderer(try Fixture.list([movies[2]], page: 9)).sentences(width: 80)
+        let last = MoviesListRenderer(try Fixture.list([movies[2]], page: 9)).sentences(width: 80).plain
         #expect(last.first == "163 movies for \"batman\". This is number 161.")
         #expect(last.last == "Type a number to read about a film.")
         let none = Cached(try Fixture.page(1, [], of: 0, results: 0), at: Fixture.now)
         let empty = MoviesListRenderer(try Fixture.list([none], topic: try Fixture.topic("batman")))
-        #expect(empty.sentences(width: 80) == ["No movies matched \"batman\"."])
+        #expect(empty.sentences(width: 80).plain == ["No movies matched \"batman\"."])
     }
 
     @Test(arguments: 0..<60 as Range<UInt64>)
     func `no sentence has a control character or is wider than the terminal`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let movies = try (1...5).map { try Fixture.movie($0, RandomText.text(using: &generator)) }
-        for line in MoviesListRenderer(try Fixture.list(movies)).sentences(width: 60) {
+        for line in MoviesListRenderer(try Fixture.list(movies)).sentences(width: 60).plain {
             #expect(DisplayWidth.columns(of: line) <= 60)
             #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
         }

@@ -20,7 +20,7 @@ struct PeopleRendererTests {
 
     @Test func `a person chooses from numbered rows that say what each is known for`() throws {
         #expect(
-            PeopleRenderer(try people()).numbered(width: 80) == [
+            PeopleRenderer(try people()).numbered(width: 80).plain == [
                 "#  NAME         KNOWN FOR                           ID",
                 "1  Tim Burton   Directing: Batman (1989), Big Fish  510",
                 "2  Kate Burton                                      7",

@@ -48,12 +48,27 @@ struct PersonRendererTests {
         pages: String? = nil
     ) throws -> PersonRenderer {
         let shown = Fetched<PersonDetails>(Cached(try person ?? burton(), at: Fixture.cachedAt), origin: .service)
-        return PersonRenderer(shown, role: role, limit: limit, backend: Fixture.service, pages: pages)
+        return PersonRenderer(
+            shown,
+            role: role,
+            limit: limit,
+            backend: Fixture.service,
+            pages: pages,
+            moviePages: "https://www.themoviedb.org/movie/"
+        )
+    }
+
+    @Test func `each film links to its page, and the name and the headings are bold`() throws {
+        let lines = try renderer(role: .actor).lines(width: 60).styled
+        #expect(lines.first == "\u{1B}[1mTim Burton\u{1B}[0m  \u{1B}[2m#510\u{1B}[0m")
+        #expect(lines.contains("\u{1B}[1mActor: 1 film\u{1B}[0m"))
+        let link = "\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Singles\u{1B}]8;;\u{1B}\\"
+        #expect(lines.contains("1   \(link)  1992  7.3     Brian"))
     }
 
     @Test func `a person at a terminal reads who it is, then the films by role`() throws {
         #expect(
-            try renderer(pages: pages).lines(width: 60, style: .plain) == [
+            try renderer(pages: pages).lines(width: 60).plain == [
                 "Tim Burton  #510",
                 "Director • Born 1958-08-25 in Burbank, California, USA",
                 "Known for: Big Fish (2003), Batman (1989)",
@@ -77,7 +92,7 @@ struct PersonRendererTests {
 
     @Test func `somebody who hears it gets one number for each film, and no ids`() throws {
         #expect(
-            try renderer().lines(width: 60, style: .plain, isSpoken: true).filter { !$0.isEmpty } == [
+            try renderer().lines(width: 60, isSpoken: true).plain.filter { !$0.isEmpty } == [
                 "Tim Burton", "Director • Born 1958-08-25 in Burbank, California, USA",
                 "Known for: Big Fish (2003), Batman (1989)", "  An American filmmaker.", "  Known for gothic films.",
                 "Director: 2 films", "1. Big Fish, 2003, rated 7.3", "2. Batman, 1989, rated 7.3", "Actor: 1 film",
@@ -88,7 +103,7 @@ struct PersonRendererTests {
     }
 
     @Test func `one role and the newest films can be chosen`() throws {
-        let lines = try renderer(role: .director, limit: 1).lines(width: 60, style: .plain)
+        let lines = try renderer(role: .director, limit: 1).lines(width: 60).plain
         #expect(
             lines.suffix(4) == [
                 "", "Director: the newest 1 of 2 films", "ID  TITLE     YEAR  RATING", "2   Big Fish  2003  7.3",
@@ -99,14 +114,14 @@ struct PersonRendererTests {
     @Test func `fields that are not known are left out`() throws {
         let person = PersonDetails(id: try #require(PersonID(5)), name: "A", deathday: CalendarDate("2000-01-02"))
         #expect(
-            try renderer(person).lines(width: 60, style: .plain)
+            try renderer(person).lines(width: 60).plain
                 == ["A  #5", "Died 2000-01-02", "", "  No biography.", "", "No films."]
         )
     }
 
     @Test func `a department without a role of its own keeps its name`() throws {
         let person = PersonDetails(id: try #require(PersonID(5)), name: "A", department: "Sound")
-        #expect(try renderer(person).lines(width: 60, style: .plain)[1] == "Sound")
+        #expect(try renderer(person).lines(width: 60).plain[1] == "Sound")
     }
 
     @Test func `programs get a line for each field, then a line for each film`() throws {

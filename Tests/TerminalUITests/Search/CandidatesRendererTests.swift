@@ -11,7 +11,7 @@ struct CandidatesRendererTests {
 
     @Test func `candidates are numbered for a person`() {
         #expect(
-            renderer.numbered(width: 60).joined(separator: "\n") == """
+            renderer.numbered(width: 60).plain.joined(separator: "\n") == """
                 #  TITLE    YEAR  ID
                 1  Batman   1989  268
                 2  Bat man  –     4

@@ -11,20 +11,20 @@ struct FindingsRendererTests {
 
     @Test func `marks good and bad findings, and shows the advice`() {
         #expect(
-            renderer.lines(width: 80, style: .plain) == [
+            renderer.lines(width: 80).plain == [
                 "✓ SQLite  3.45.1", "✗ Access  TMDB did not accept the token.", "    Copy it again.",
             ]
         )
-        #expect(renderer.lines(width: 80, style: .styled)[1].hasPrefix("\u{1B}[1m✗"))
+        #expect(renderer.lines(width: 80).styled[1].hasPrefix("\u{1B}[1m✗"))
     }
 
     @Test func `a narrow terminal breaks lines between words, and every line of a bad finding is bold`() {
         #expect(
-            renderer.lines(width: 30, style: .plain) == [
+            renderer.lines(width: 30).plain == [
                 "✓ SQLite  3.45.1", "✗ Access  TMDB did not accept", "          the token.", "    Copy it again.",
             ]
         )
-        #expect(renderer.lines(width: 30, style: .styled)[2] == "\u{1B}[1m          the token.\u{1B}[0m")
+        #expect(renderer.lines(width: 30).styled[2] == "\u{1B}[1m          the token.\u{1B}[0m")
     }
 
     @Test func `writes a line of fields for each finding`() {

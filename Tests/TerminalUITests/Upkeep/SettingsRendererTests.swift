@@ -10,7 +10,7 @@ struct SettingsRendererTests {
 
     @Test func `a table has a dash for a value that is not set`() {
         #expect(
-            renderer.table(width: 80, style: .plain) == [
+            renderer.table(width: 80).plain == [
                 "KEY       VALUE    SOURCE", "language  de       file", "pager     –        default",
                 "color     a b\u{FFFD}[1m  environment",
             ]

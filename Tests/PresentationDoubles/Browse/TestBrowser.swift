@@ -1,0 +1,136 @@
+package import Domain
+package import DomainDoubles
+import DomainKit
+package import DomainKitDoubles
+package import PresentationKit
+import Testing
+
+@testable package import Presentation
+
+/// A browser over fakes, and the person who uses it.
+@MainActor
+package final class TestBrowser {
+    package let lists = FakeMovieLists()
+    package let clock = FakeClock()
+    package let recent: FakeRecentQueriesRepository
+    package let details: FakeMovieDetailsRepository
+    package let posters = FakePosterRepository(.failure(.notCached))
+    package let sessions: FakeUserSessionRepository
+    package let libraries: FakeUserLibraryRepository
+    package let userLists: FakeUserListsRepository
+    package let ratings: FakeRatingsRepository
+    package let outbox = FakeOutboxRepository<UserSession, MovieChange>()
+    package let browser: BrowseViewModel
+    /// The effects so far.
+    package private(set) var effects: [ScreenEffect] = []
+    private var reader: Task<Void, Never>?
+
+    package init(
+        query: String? = nil,
+        isWide: Bool = true,
+        recent queries: [RecentQuery] = [],
+        details known: [MovieDetails] = [],
+        session: UserSession? = nil,
+        backend: Backend = Fixture.service
+    ) throws {
+        recent = FakeRecentQueriesRepository(queries)
+        details = FakeMovieDetailsRepository(known, now: Fixture.cachedAt)
+        libraries = FakeUserLibraryRepository(outbox: outbox)
+        userLists = FakeUserListsRepository(libraries: libraries)
+        ratings = FakeRatingsRepository(libraries: libraries)
+        let ada = UserSession.account(try #require(UserSession.sample()))
+        let approval = SignInApproval(
+            token: try #require(RequestToken("token")),
+            address: "https://example.org/approve"
+        )
+        sessions = FakeUserSessionRepository(session, next: ada, approval: approval)
+        let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: .other)
+        let sources = BrowseLists(
+            movies: lists,
+            charts: lists,
+            discover: lists,
+            fetchUserList: FetchUserListUseCase(lists: userLists, sessions: sessions),
+            fetchRatedMovies: FetchRatedMoviesUseCase(ratings: ratings, sessions: sessions),
+            language: nil,
+            region: nil
+        )
+        let sender = LibrarySender(outbox, lists: userLists, ratings: ratings)
+        browser = BrowseViewModel(
+            query: query,
+            sources: sources,
+            search: SearchViewModel(
+                lists: sources,
+                recentSearches: RecentQueriesViewModel(
+                    recentSearches: RecentSearchesUseCase(recentQueries: recent, movies: lists)
+                ),
+                recentQueries: recent,
+                clock: clock
+            ),
+            details: DetailsPaneViewModel(
+                details: details,
+                posters: PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters)),
+                posterWidth: .w342,
+                language: nil,
+                clock: clock
+            ),
+            library: UserLibraryViewModel(
+                libraries: libraries,
+                outbox: outbox,
+                sessions: sessions,
+                changeLibrary: ChangeLibraryUseCase(
+                    sessions: sessions,
+                    libraries: libraries,
+                    outbox: outbox,
+                    sender: sender
+                ),
+                sendWaiting: SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender),
+                backend: backend,
+                clock: clock
+            ),
+            dialogs: BrowseDialogs(
+                sessions: sessions,
+                findPerson: FindPersonUseCase(people: FakePeopleRepository()),
+                findProviders: FindProvidersUseCase(providers: NoProviders()),
+                region: nil,
+                context: context
+            ),
+            pageAddress: { "https://www.themoviedb.org/movie/\($0.id)" },
+            context: context,
+            clock: clock
+        )
+        reader = Task { [weak self, effects = browser.effects] in
+            for await effect in effects { self?.effects.append(effect) }
+        }
+        browser.hasRoomForDetails = isWide
+        browser.start()
+        browser.list.see(0..<20)
+    }
+
+    package var state: BrowseState { browser.state }
+
+    /// What shows of the user's rating and lists of a film.
+    package func shown(_ movie: Movie) -> AccountState? { state.library.library.state(of: movie.id) }
+
+    /// The titles of the films in the list.
+    package var titles: [String] {
+        state.list.rows.compactMap { $0.item?.title }
+    }
+
+    package func perform(_ intents: BrowseIntent...) {
+        for intent in intents { browser.perform(intent) }
+    }
+
+    /// Types a text in the field, character by character.
+    package func type(_ text: String) {
+        for character in text { perform(.edit(.insert(String(character)))) }
+    }
+
+    package var hasDialog: Bool { state.dialog != nil }
+}
+
+/// A service that knows no providers.
+private struct NoProviders: WatchProvidersRepository {
+    package func providers(in region: Region, policy: FetchPolicy) -> AsyncStream<FetchEvent<[WatchProvider]>> {
+        AsyncStream { $0.finish() }
+    }
+}

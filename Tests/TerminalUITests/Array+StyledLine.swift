@@ -1,0 +1,8 @@
+import TerminalKit
+
+extension Array<StyledLine> {
+    /// The lines as a pipe gets them.
+    var plain: [String] { map { $0.encoded(isStyled: false) } }
+    /// The lines as a terminal with styles and links gets them.
+    var styled: [String] { map { $0.encoded(isStyled: true) } }
+}
