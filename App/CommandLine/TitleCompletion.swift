@@ -8,12 +8,15 @@ import TerminalKit
 /// How films complete a word of a command line: with their names, their ids, or a word of their titles.
 struct TitleCompletion: Sendable {
     private let word: String
+    /// The word as the words of a title, or `nil` if it has none.
+    private let query: TitleQuery?
     /// The names, or the words of a name, before the one at the cursor.
     private let earlier: [String]
     private let catalogue: PublicCatalogue
 
     init(word: String, after earlier: [String], in catalogue: PublicCatalogue) {
         self.word = word
+        query = (try? SearchText(word)).map(TitleQuery.init)
         self.earlier = earlier
         self.catalogue = catalogue
     }
@@ -31,12 +34,8 @@ struct TitleCompletion: Sendable {
 
     /// Whether a text is the beginning of an id, or has beginnings of words of a title, or nothing.
     static func isNamed(_ movie: Movie, by text: String) -> Bool {
-        isTitled(movie, text: text) || movie.id.description.hasPrefix(text)
-    }
-
-    private static func isTitled(_ movie: Movie, text: String) -> Bool {
         guard let words = try? SearchText(text) else { return true }
-        return TitleQuery(words).matches(movie)
+        return TitleQuery(words).matches(movie) || movie.id.description.hasPrefix(text)
     }
 
     /// Whether each of some words begins one of a part of a title, such as `Spider-Man:`.
@@ -56,7 +55,7 @@ struct TitleCompletion: Sendable {
         let counts = labels.reduce(into: [:]) { counts, label in counts[label, default: 0] += 1 }
         return zip(movies, labels).flatMap { movie, label -> [CompletionCandidate] in
             let isIDTyped = !word.isEmpty && movie.id.description.hasPrefix(word)
-            guard let label, counts[label] == 1, !isIDTyped || Self.isTitled(movie, text: word) else {
+            guard let label, counts[label] == 1, !isIDTyped || query?.matches(movie) == true else {
                 return [id(of: movie)]
             }
             return (isIDTyped ? [id(of: movie)] : []) + [CompletionCandidate(label, replacesWord: true)]

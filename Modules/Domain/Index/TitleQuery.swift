@@ -44,7 +44,8 @@ public struct TitleQuery: Sendable, Hashable {
 
     /// Returns whether a title of a movie has the words, without a mistake.
     public func matches(_ movie: Movie) -> Bool {
-        match([movie.title, movie.originalTitle], year: movie.releaseDate?.year)?.mistakes == 0
+        let titles = movie.originalTitle == movie.title ? [movie.title] : [movie.title, movie.originalTitle]
+        return match(titles, year: movie.releaseDate?.year)?.mistakes == 0
     }
 
     private func match(_ title: TitleWords, year released: Int?) -> TitleMatch? {

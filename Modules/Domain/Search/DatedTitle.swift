@@ -7,10 +7,10 @@ public struct DatedTitle: Sendable, Hashable {
 
     /// Splits `Batman (1989)`. A text without a year, or with nothing before it, is a title as a whole.
     public init(_ text: SearchText) {
-        let words = text.value.split(separator: " ")
-        guard let last = words.last, last.count == 6, last.hasPrefix("("), last.hasSuffix(")"),
-            let number = Int(last.dropFirst().dropLast()), let year = try? ReleaseYear(number),
-            let title = try? SearchText(words.dropLast().joined(separator: " "))
+        let end = text.value.utf8.suffix(" (1989)".utf8.count)
+        guard end.starts(with: " (".utf8), end.last == UInt8(ascii: ")"),
+            let number = Int(Substring(end.dropFirst(2).dropLast())), let year = try? ReleaseYear(number),
+            let title = try? SearchText(String(text.value[..<end.startIndex]))
         else {
             (title, year) = (text, nil)
             return
