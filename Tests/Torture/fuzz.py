@@ -11,7 +11,7 @@ from mutation import change_bytes, change_document, text
 from program import Home
 from service import Service
 
-ANSWERS, ARGUMENTS, FILES, ENVIRONMENTS, INPUTS = 25_000, 20_000, 20_000, 5_000, 2_000
+ANSWERS, ARGUMENTS, FILES, ENVIRONMENTS, INPUTS = 10_000, 10_000, 10_000, 3_000, 2_000
 TRIALS = ANSWERS + ARGUMENTS + FILES + ENVIRONMENTS + INPUTS
 # So many answers are made for one process.
 FILMS = 4

@@ -2,6 +2,7 @@
 and in each column and each document, in the place of each number, one at the end of its range."""
 
 import glob
+import itertools
 import json
 import os
 import re
@@ -44,6 +45,8 @@ DESTROYED = {
     "texts in place of documents": "UPDATE records SET bytes = CAST(hex(zeroblob(2900000)) AS BLOB)",
     "many tables": None,
 }
+# With how many commands each number in a document is tried. The commands take turns.
+TURNS = 10
 COMMANDS = [["search", "alpha"], ["search", "new"], ["search", "many", "--limit", "60"], ["search", "alpha", "--offline"],
             ["history"], ["history", "--json"], ["view", "6", "--json"], ["view", "4001"], ["poster", "6", "-o", "poster.jpg"],
             ["popular"], ["discover"], ["person", "Tim Burton"], ["similar", "6"], ["watchlist"], ["favorites"], ["ratings"],
@@ -124,6 +127,7 @@ class Saved:
             for column in INDEX_COLUMNS:
                 for value in [2**53 + 1, 2**62, 2**63 - 1, -(2**63), -1, 0]:
                     yield f"{column} = {value} in {index}", index, ("column", column, value), command
+        turns = itertools.cycle(COMMANDS)
         for database in (CACHE, USER):
             connection = sqlite3.connect(self.filled.file(database))
             rows = connection.execute("SELECT collection, bytes FROM records").fetchall()
@@ -138,7 +142,7 @@ class Saved:
                     for value in EXTREMES:
                         changed = text(with_number(document, path, value)).encode()
                         what = f"{collection} {'.'.join(map(str, path))} = {value}"
-                        for command in COMMANDS:
+                        for command in itertools.islice(turns, TURNS):
                             yield what, database, ("record", collection, changed), command
         for home, place, commands in ((self.filled, "session", COMMANDS), (self.demo, ACCOUNTS, DEMO), (self.filled, CONFIG, COMMANDS)):
             place = place if place != "session" else next(

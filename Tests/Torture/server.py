@@ -1,5 +1,6 @@
 """The campaign `server`: a PostgreSQL server that is an enemy holds the team's cache. Each command goes on without it."""
 
+import itertools
 import os
 import signal
 import threading
@@ -51,8 +52,17 @@ class Server:
         self.service = Service().__enter__()
         self.filled = filled_home(session, self.service)
         wanted = os.environ.get("TORTURE_FAULT", "").split() or [name for name in FAULTS if name not in KNOWN]
-        self.cases = [(name, place, command) for command, places in COMMANDS for place in places for name in wanted]
+        self.cases = list(self.make_cases(wanted))
         self.numbers = range(24 if session.is_short else len(self.cases))
+
+    @staticmethod
+    def make_cases(wanted):
+        """Each fault at each step, with two of the commands that take it. The commands take turns."""
+        for place in dict.fromkeys(place for _, places in COMMANDS for place in places):
+            commands = itertools.cycle(command for command, places in COMMANDS if place in places)
+            for name in wanted:
+                for command in itertools.islice(commands, 2):
+                    yield name, place, command
 
     def trial(self, number, chance):
         name, place, command = chance.choice(self.cases) if self.session.is_short else self.cases[number]
