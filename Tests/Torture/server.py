@@ -37,7 +37,6 @@ KNOWN = {
     **dict.fromkeys(["endless-notices", "endless-notifications", "endless-changes", "endless-rows", "endless-rows-of-nothing",
                      "endless-row-of-1-GB", "endless-error-text"], MEMORY),
     "error-of-10-MB": "several copies of a message",
-    **dict.fromkeys(["largest-numbers", "least-numbers", "long-numbers"], "a sum that overflows ends the process (SIGILL)"),
 }
 
 
