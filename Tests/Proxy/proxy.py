@@ -2,6 +2,7 @@
 was checked. Arguments: the program, and the script."""
 
 import concurrent.futures
+import datetime
 import email.utils
 import http.client
 import json
@@ -154,8 +155,12 @@ def check_sharing(folder):
     member = Member(folder, proxy)
     found = member.run("search", "batman", "--json")
     require(found.returncode == 0 and "Lantern batman" in found.stdout, f"without the service, a new member sees no film: {found}")
+    shown = json.loads(found.stdout)
+    made = datetime.datetime.fromtimestamp(int(MADE), datetime.timezone.utc)
+    require(shown["storedAt"].startswith(made.strftime("%Y-%m-%dT%H:%M:%S")), f"a copy is as old as {shown['storedAt']}, and not as {made}")
+    require(shown["status"] == "cached", f"a copy of three hours is {shown['status']}")
     require(member.run("search", "unknown").returncode == 69, "without the service, there is an answer that nobody has sent")
-    print("without the service, a home that never searched gets the film")
+    print("without the service, a home that never searched gets the film, with its age")
     upstream.is_down = False
     return upstream, proxy
 

@@ -65,9 +65,10 @@ final class BrowseLoop {
         drawState()
         let output = Task { for await _ in redraws { drawState() } }
         let effects = Task { for await effect in viewModel.effects { perform(effect) } }
-        for await event in screen.events {
-            if let request = handle(event) {
-                if request == .quit { break }
+        input: for await events in screen.events {
+            for event in events {
+                guard let request = handle(event) else { continue }
+                if request == .quit { break input }
                 screen.suspend()
             }
         }

@@ -23,6 +23,16 @@ struct SearchAsYouTypeTests {
         #expect(service.searches.last == "lanterns")
     }
 
+    @Test func `what is typed at once is drawn at once`() async throws {
+        let service = try BrowseService()
+        let screen = try service.browse()
+        try await screen.wait(for: "Type a title")
+        screen.recordFrames()
+        screen.type(String(repeating: "x", count: 500) + "y")
+        try await screen.wait(for: "xy")
+        #expect(screen.frames.count < 50)
+    }
+
     /// The service answers in the reverse order, each answer when the typing is over.
     @Test func `30 characters at 20 a second make at most 3 requests, and no film of an older text shows as an answer`()
         async throws

@@ -15,7 +15,7 @@ extension DataTransferService {
         } catch {
             throw RepositoryError(error)
         }
-        guard case .new(let dto, _) = response else {
+        guard case .new(let dto, _, _) = response else {
             throw .service(.unusableResponse(reason: "it says that nothing has changed"))
         }
         return dto

@@ -95,13 +95,26 @@ public struct Fetcher: Sendable {
             }
         }
         return switch result {
-        case .success(let fetched): .finished(fetched, origin: .service)
+        case .success(let fetched): .finished(fetched, origin: isNew(fetched) ? .service : .cache)
         case .failure(let error): .failed(error, cached: cached)
         }
     }
 
-    /// Asks the service and caches its response. The age of the copy counts from the request, because the service may have made
-    /// the response at any moment since then.
+    /// The age from which a response is a copy of somebody in between. No request takes so long.
+    private static let newest = Duration.seconds(5 * 60)
+
+    /// Whether the service has just made a response. One that comes from a cache between here and the service is older.
+    private func isNew(_ fetched: Cached<some Sendable>) -> Bool {
+        fetched.cachedAt.age(at: cache.clock.now()) <= Self.newest
+    }
+
+    /// Returns when a response was made. Its age counts from the request, because the service may have made it at any moment since
+    /// then. A cache between here and the service sends what it has, with the date of then (RFC 9111, section 4.2.3).
+    private func time(of date: Timestamp?, requestedAt: Timestamp) -> Timestamp {
+        date.map { $0.advanced(by: Timestamp.clockDifference) < requestedAt ? $0 : requestedAt } ?? requestedAt
+    }
+
+    /// Asks the service and caches its response, unless the copy is newer than what a cache in between has sent.
     func response<Resource>(
         to resource: Resource,
         replacing copy: LocalCopy<Resource>?
@@ -120,13 +133,19 @@ public struct Fetcher: Sendable {
             throw RepositoryError(error)
         }
         switch response {
-        case .new(let dto, let entityTag):
-            let fetched = try await cache.save(dto, entityTag, at: requestedAt, of: resource, replacing: copy)
-            await resource.learn(from: dto, requestedAt: requestedAt)
+        case .new(let dto, let entityTag, let date):
+            let madeAt = time(of: date, requestedAt: requestedAt)
+            if let cached = copy?.cached, cached.isComplete, madeAt < cached.cachedAt, cached.cachedAt <= requestedAt {
+                return cached
+            }
+            let fetched = try await cache.save(dto, entityTag, at: madeAt, of: resource, replacing: copy)
+            await resource.learn(from: dto, requestedAt: madeAt)
             return fetched
-        case .notModified:
-            let renewed = try await cache.renew(copy, at: requestedAt, of: resource)
-            if let dto = copy?.document as? Resource.DTO { await resource.learn(from: dto, requestedAt: requestedAt) }
+        case .notModified(let date):
+            let madeAt = time(of: date, requestedAt: requestedAt)
+            if let cached = copy?.cached, madeAt < cached.cachedAt, cached.cachedAt <= requestedAt { return cached }
+            let renewed = try await cache.renew(copy, at: madeAt, of: resource)
+            if let dto = copy?.document as? Resource.DTO { await resource.learn(from: dto, requestedAt: madeAt) }
             return renewed
         }
     }

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Port: sends requests to the service and decodes its responses.
 public protocol DataTransferService: Sendable {
     /// Sends a request and decodes the JSON document of the response.
@@ -22,10 +24,10 @@ public protocol DataTransferService: Sendable {
 
 /// A response of the service.
 public enum ServiceResponse<DTO: Sendable>: Sendable {
-    /// A complete response, and the tag to revalidate it with if the service sent one.
-    case new(DTO, entityTag: EntityTag?)
-    /// The caller's copy is still current (HTTP 304).
-    case notModified
+    /// A complete response, the tag to revalidate it with if the service sent one, and when it was made if it says so.
+    case new(DTO, entityTag: EntityTag?, madeAt: Timestamp?)
+    /// The caller's copy is still current (HTTP 304), or was when this was made.
+    case notModified(madeAt: Timestamp?)
 }
 
 /// The service's mark of one version of a response, quotes included (RFC 9110, section 8.8.3).

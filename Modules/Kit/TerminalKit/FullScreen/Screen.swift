@@ -11,7 +11,7 @@ import Synchronization
 /// let screen = try Screen(terminal, isColored: true)
 /// screen.open()
 /// defer { screen.close() }
-/// for await event in screen.events { screen.show(frame(after: event)) }
+/// for await events in screen.events { screen.show(frame(after: events)) }
 /// ```
 public final class Screen: Sendable {
     /// The reason why a terminal cannot be taken over.
@@ -44,10 +44,10 @@ public final class Screen: Sendable {
         \u{1B}[?1049l
         """
 
-    /// What the person does. The stream ends after `end`.
-    public let events: AsyncStream<InputEvent>
+    /// What the person does. What comes at once is one element, so that one frame shows all of it. The stream ends after `end`.
+    public let events: AsyncStream<[InputEvent]>
 
-    private let continuation: AsyncStream<InputEvent>.Continuation
+    private let continuation: AsyncStream<[InputEvent]>.Continuation
     private let stream: StandardStream
     private let fallbackSize: ScreenSize
     private let isColored: Bool
@@ -104,8 +104,7 @@ public final class Screen: Sendable {
         close()
         Signals.stopProcess()
         open()
-        continuation.yield(.resize(size))
-        continuation.yield(.focus)
+        continuation.yield([.resize(size), .focus])
     }
 
     /// Copies a text to the clipboard of the computer that the terminal is on (OSC 52).
@@ -176,22 +175,25 @@ public final class Screen: Sendable {
 
     private func read(_ input: TerminalInput) {
         var input = input
+        var events: [InputEvent] = []
         while state.withLock({ $0.input != nil }) {
             switch input.next() {
             case .event(.end):
                 return end()
             case .event(let event):
-                continuation.yield(event)
+                events.append(event)
+                guard !input.hasMore else { continue }
+                continuation.yield(events)
+                events = []
             case .signal(SIGTSTP):
-                continuation.yield(.key(.control("z")))
+                continuation.yield([.key(.control("z"))])
             case .signal(SIGWINCH):
                 redraw()
-                continuation.yield(.resize(size))
+                continuation.yield([.resize(size)])
             case .signal:
                 // The program was stopped without a notice, as by SIGSTOP.
                 take(input)
-                continuation.yield(.resize(size))
-                continuation.yield(.focus)
+                continuation.yield([.resize(size), .focus])
             case .woken:
                 break
             }
@@ -199,7 +201,7 @@ public final class Screen: Sendable {
     }
 
     private func end() {
-        continuation.yield(.end)
+        continuation.yield([.end])
         continuation.finish()
     }
 }

@@ -20,6 +20,9 @@ struct TerminalInput: Sendable {
     /// Events that are decoded and not returned yet, in reverse order.
     private var events: [InputEvent] = []
 
+    /// Whether more has come with the last event.
+    var hasMore: Bool { !events.isEmpty }
+
     /// Reads the settings of the terminal, and does not change them yet.
     ///
     /// - Returns: `nil` if standard input is not a terminal.

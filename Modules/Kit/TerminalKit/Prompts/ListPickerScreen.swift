@@ -52,6 +52,8 @@ public struct ListPickerScreen: Sendable {
             case .event, .signal, .woken:
                 break
             }
+            // What comes at once is drawn at once.
+            if input.hasMore { continue }
             size = currentSize
             picker.resize(columns: size.columns, rows: size.rows)
             try draw(picker, isStyled: isStyled)

@@ -46,7 +46,11 @@ package struct BookDTO: ResponseDTO {
 
 extension FakeAnswer {
     /// The response with a book of that title.
-    package static func book(_ title: String, entityTag: EntityTag? = nil) -> FakeAnswer {
-        .json(#"{"title":"\#(title)"}"#, entityTag: entityTag)
+    package static func book(
+        _ title: String,
+        entityTag: EntityTag? = nil,
+        madeAt: Timestamp? = nil
+    ) -> FakeAnswer {
+        .json(#"{"title":"\#(title)"}"#, entityTag: entityTag, madeAt: madeAt)
     }
 }

@@ -1,5 +1,5 @@
 public import DataKit
-import DomainKit
+public import DomainKit
 public import DomainKitDoubles
 import Foundation
 
@@ -31,8 +31,9 @@ public final class FakeDataTransferService: DataTransferService {
         revalidating entityTag: EntityTag?
     ) async throws(TransferError) -> ServiceResponse<DTO> {
         switch await nextAnswer(to: FakeDataTransferRequest(request: request, entityTag: entityTag)) {
-        case .json(let text, let entityTag): return .new(try decode(text, as: type), entityTag: entityTag)
-        case .notModified: return .notModified
+        case .json(let text, let entityTag, let madeAt):
+            return .new(try decode(text, as: type), entityTag: entityTag, madeAt: madeAt)
+        case .notModified: return .notModified(madeAt: nil)
         case .failure(let error): throw error
         }
     }
@@ -72,7 +73,7 @@ public final class FakeDataTransferService: DataTransferService {
 /// A response of a `FakeDataTransferService`.
 public enum FakeAnswer: Sendable {
     /// The JSON document of a successful response.
-    case json(String, entityTag: EntityTag? = nil)
+    case json(String, entityTag: EntityTag? = nil, madeAt: Timestamp? = nil)
     case notModified
     case failure(TransferError)
 }

@@ -33,16 +33,16 @@ public struct DefaultDataTransferService: DataTransferService {
     ) async throws(TransferError) -> ServiceResponse<DTO> {
         let (response, check) = try await send(request, revalidating: entityTag)
         switch response {
-        case .notModified: return .notModified
-        case .new(let body, let entityTag):
+        case .notModified(let madeAt): return .notModified(madeAt: madeAt)
+        case .new(let body, let entityTag, let madeAt):
             let dto = try read(body, check) { try JSONDecoder().decode(type, from: Data($0)) }
-            return .new(dto, entityTag: entityTag)
+            return .new(dto, entityTag: entityTag, madeAt: madeAt)
         }
     }
 
     public func confirm(_ request: ServiceRequest) async throws(TransferError) {
         let (response, check) = try await send(request, revalidating: nil)
-        guard case .new(let body, _) = response else {
+        guard case .new(let body, _, _) = response else {
             throw .service(.unusableResponse(reason: "it says that nothing has changed"))
         }
         try read(body, check, check.dialect.confirmation)

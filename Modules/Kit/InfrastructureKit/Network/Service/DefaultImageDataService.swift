@@ -43,7 +43,7 @@ public struct DefaultImageDataService: ImageDataService {
 
     private static func image(in response: HTTPResponse, _ redactor: Redactor) throws(TransferError) -> [UInt8] {
         let check = StatusCheck(dialect: .plain, redactor: redactor, authority: .program)
-        guard case .new(let body, _) = try check.response(in: response, isRevalidation: false), !body.isEmpty
+        guard case .new(let body, _, _) = try check.response(in: response, isRevalidation: false), !body.isEmpty
         else { throw .service(.unusableResponse(reason: "the response is empty")) }
         let type = response.headers["Content-Type"] ?? ""
         guard type.lowercased().hasPrefix("image/") else {

@@ -19,11 +19,12 @@ struct StatusCheck: Sendable {
         in response: HTTPResponse,
         isRevalidation: Bool
     ) throws(TransferError) -> ServiceResponse<[UInt8]> {
+        let madeAt = response.headers["Date"].flatMap(HTTPDate.init)?.timestamp
         switch response.status {
         case 200...299:
-            return .new(response.body, entityTag: entityTag(in: response))
+            return .new(response.body, entityTag: entityTag(in: response), madeAt: madeAt)
         case 304 where isRevalidation:
-            return .notModified
+            return .notModified(madeAt: madeAt)
         default:
             let document = document(in: response.body)
             throw .service(failure(response.status, document, RetryAfter.pause(in: response.headers)))

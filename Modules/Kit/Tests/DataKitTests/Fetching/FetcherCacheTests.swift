@@ -38,6 +38,33 @@ struct FetcherCacheTests {
         #expect(try await books.record()?.bytes == bytes)
     }
 
+    @Test func `a response that a cache in between has kept is as old as it was there`() async throws {
+        let hourAgo = books.clock.now().advanced(by: .seconds(-3600))
+        let service = FakeDataTransferService(.book("kept", madeAt: hourAgo))
+        let kept = Cached("kept", at: hourAgo)
+        #expect(await books.fetcher(service).events(.remoteOnly) == [.finished(kept, origin: .cache)])
+        #expect(try await books.cached() == kept)
+        // It is asked for again as soon as it is too old.
+        _ = await books.fetcher(service).events(.cachedIfFresh(maxAge: .seconds(1800)))
+        #expect(service.requests.count == 2)
+    }
+
+    @Test func `what a cache in between has kept replaces no newer copy`() async throws {
+        let copy = try await books.cache("copy", ago: .seconds(60), entityTag: Self.tag)
+        let hourAgo = books.clock.now().advanced(by: .seconds(-3600))
+        let service = FakeDataTransferService(.book("kept", madeAt: hourAgo))
+        let events = await books.fetcher(service).events(.cachedIfFresh(maxAge: .zero))
+        #expect(events == [.cached(copy), .finished(copy, origin: .service)])
+        #expect(try await books.cached() == copy)
+    }
+
+    @Test(arguments: [-59, 0, 3600])
+    func `clocks that differ a little, or are ahead, make no response older`(seconds: Int) async throws {
+        let madeAt = books.clock.now().advanced(by: .seconds(seconds))
+        let service = FakeDataTransferService(.book("new", madeAt: madeAt))
+        #expect(await books.fetcher(service).events(.remoteOnly) == [.finished(books.fresh("new"), origin: .service)])
+    }
+
     @Test func `remote only revalidates too`() async throws {
         _ = try await books.cache("old", ago: .seconds(3600), entityTag: Self.tag)
         let service = FakeDataTransferService(.notModified)

@@ -17,7 +17,7 @@ extension DefaultDataTransferService {
     ) async -> DataTransferOutcome<DTO> {
         do throws(TransferError) {
             switch try await response(to: request, as: type, revalidating: entityTag) {
-            case .new(let dto, let entityTag): return .new(dto, entityTag)
+            case .new(let dto, let entityTag, _): return .new(dto, entityTag)
             case .notModified: return .notModified
             }
         } catch {

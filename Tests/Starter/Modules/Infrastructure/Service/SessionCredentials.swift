@@ -28,7 +28,7 @@ package struct SessionCredentials: CredentialProvider {
             secrets: [expired.renewal]
         )
         let answer = try await service.response(to: request, as: SessionDTO.self, revalidating: nil)
-        guard case .new(let dto, _) = answer else { return nil }
+        guard case .new(let dto, _, _) = answer else { return nil }
         let renewed = SessionTokens(card: expired.card, token: dto.token, renewal: dto.renewal)
         // If it cannot be saved, this command goes on, and the next one asks to sign in.
         try? await tokens.save(renewed)

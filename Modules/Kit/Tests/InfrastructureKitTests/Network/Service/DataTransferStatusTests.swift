@@ -3,9 +3,10 @@ import DataKitDoubles
 import DomainKit
 import DomainKitDoubles
 import Foundation
-import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
+
+@testable import InfrastructureKit
 
 @Suite(.timeLimit(.minutes(1)))
 struct DataTransferStatusTests {
@@ -61,6 +62,22 @@ struct DataTransferStatusTests {
     func `any other status is a failure, with or without a body`(status: Int) async throws {
         for text in ["", "\"any text\""] {
             #expect(try await outcome(.success(HTTPResponse(status, text: text))) == failure(status, nil))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("Thu, 01 Jan 1970 00:00:01 GMT", 1000), ("Wed, 25 Nov 2026 20:58:25 GMT", 1_795_640_305_000),
+            ("yesterday", nil), ("", nil),
+        ] as [(String, Int64?)]
+    )
+    func `a response was made at its date, if it has one`(date: String, milliseconds: Int64?) async throws {
+        let check = StatusCheck(dialect: .plain, redactor: Redactor([], dialect: .plain), authority: .program)
+        let madeAt = milliseconds.map(Timestamp.init(millisecondsSince1970:))
+        for status in [200, 304] {
+            switch try check.response(in: HTTPResponse(status, ["Date": date]), isRevalidation: true) {
+            case .new(_, _, let date), .notModified(let date): #expect(date == madeAt)
+            }
         }
     }
 
