@@ -132,18 +132,16 @@ public struct Fetcher: Sendable {
             if error == .service(.notFound) { await cache.deleteCopy(of: resource) }
             throw RepositoryError(error)
         }
+        let madeAt = time(of: response.madeAt, requestedAt: requestedAt)
+        if let cached = copy?.cached, cached.isComplete, madeAt < cached.cachedAt, cached.cachedAt <= requestedAt {
+            return cached
+        }
         switch response {
-        case .new(let dto, let entityTag, let date):
-            let madeAt = time(of: date, requestedAt: requestedAt)
-            if let cached = copy?.cached, cached.isComplete, madeAt < cached.cachedAt, cached.cachedAt <= requestedAt {
-                return cached
-            }
+        case .new(let dto, let entityTag, _):
             let fetched = try await cache.save(dto, entityTag, at: madeAt, of: resource, replacing: copy)
             await resource.learn(from: dto, requestedAt: madeAt)
             return fetched
-        case .notModified(let date):
-            let madeAt = time(of: date, requestedAt: requestedAt)
-            if let cached = copy?.cached, madeAt < cached.cachedAt, cached.cachedAt <= requestedAt { return cached }
+        case .notModified:
             let renewed = try await cache.renew(copy, at: madeAt, of: resource)
             if let dto = copy?.document as? Resource.DTO { await resource.learn(from: dto, requestedAt: madeAt) }
             return renewed

@@ -24,10 +24,17 @@ public protocol DataTransferService: Sendable {
 
 /// A response of the service.
 public enum ServiceResponse<DTO: Sendable>: Sendable {
-    /// A complete response, the tag to revalidate it with if the service sent one, and when it was made if it says so.
+    /// A complete response, the tag to revalidate it with if the service sent one, and when it was made.
     case new(DTO, entityTag: EntityTag?, madeAt: Timestamp?)
     /// The caller's copy is still current (HTTP 304), or was when this was made.
     case notModified(madeAt: Timestamp?)
+
+    /// When it was made, or `nil` if that is now: a cache between here and the service may have kept it.
+    public var madeAt: Timestamp? {
+        switch self {
+        case .new(_, _, let madeAt), .notModified(let madeAt): madeAt
+        }
+    }
 }
 
 /// The service's mark of one version of a response, quotes included (RFC 9110, section 8.8.3).

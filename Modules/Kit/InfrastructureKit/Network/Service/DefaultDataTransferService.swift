@@ -32,9 +32,13 @@ public struct DefaultDataTransferService: DataTransferService {
         revalidating entityTag: EntityTag?
     ) async throws(TransferError) -> ServiceResponse<DTO> {
         let (response, check) = try await send(request, revalidating: entityTag)
+        // Only a proxy that adds the credential keeps responses. The clock of this computer may be wrong, so that the date of any
+        // other service would say nothing.
+        let isKept = refreshes == nil && client.configuration.credential == nil
+        let madeAt = isKept ? response.madeAt : nil
         switch response {
-        case .notModified(let madeAt): return .notModified(madeAt: madeAt)
-        case .new(let body, let entityTag, let madeAt):
+        case .notModified: return .notModified(madeAt: madeAt)
+        case .new(let body, let entityTag, _):
             let dto = try read(body, check) { try JSONDecoder().decode(type, from: Data($0)) }
             return .new(dto, entityTag: entityTag, madeAt: madeAt)
         }

@@ -34,6 +34,26 @@ struct DataTransferRequestTests {
         #expect(request.sizeLimit == 77)
     }
 
+    @Test(arguments: [true, false])
+    func `only a response to a request without a credential is as old as its date`(hasCredential: Bool) async throws {
+        let answer = HTTPResponse(200, ["Date": "Thu, 01 Jan 1970 00:00:01 GMT"], text: "\"\"")
+        let configuration = try ServiceConfiguration(
+            baseAddress: "https://example.org/3",
+            credential: hasCredential ? .bearer(Secret("canary")) : nil,
+            sizeLimit: 77
+        )
+        let service = DefaultDataTransferService(
+            client: HTTPClient(
+                configuration: configuration,
+                transport: FakeHTTPTransport(.success(answer)),
+                clock: FakeClock()
+            )
+        )
+        let request = ServiceRequest(as: .program, path: "/books")
+        let response = try await service.response(to: request, as: String.self, revalidating: nil)
+        #expect(response.madeAt == (hasCredential ? nil : Timestamp(millisecondsSince1970: 1000)))
+    }
+
     @Test(arguments: ["https://example.org/3", "https://example.org/3/", "https://example.org/3//"])
     func `the base address may end with a slash`(baseAddress: String) async throws {
         let request = try await sent(ServiceRequest(as: .program, path: "/books/268"), baseAddress: baseAddress)
