@@ -12,12 +12,18 @@ public enum Signals {
 
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
 
-    /// A signal that was ignored at the start, as by nohup(1), stays ignored.
+    /// A signal that was ignored at the start, as by nohup(1), stays ignored. It is only asked for: a signal that comes while another
+    /// handler is tried would be lost.
     private static func notIgnored(_ numbers: [Int32]) -> [Int32] {
         numbers.filter { number in
-            let previous = signal(number, SIG_IGN)
-            signal(number, previous)
-            return unsafeBitCast(previous, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+            var current = sigaction()
+            sigaction(number, nil, &current)
+            #if canImport(Darwin)
+            let handler = current.__sigaction_u.__sa_handler
+            #else
+            let handler = current.__sigaction_handler.sa_handler
+            #endif
+            return unsafeBitCast(handler, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
         }
     }
 
