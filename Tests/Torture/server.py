@@ -27,17 +27,6 @@ COMMANDS = [
 ]
 # What shows films, whatever the cache does.
 SHOWS = {("search", "film"), ("search", "new"), ("view", "6"), ("popular",), ("discover",), ("person", "Tim Burton"), ("watchlist",)}
-# Faults that the program does not stand yet, each with the reason. They are left out, unless TORTURE_FAULT names
-# the faults to try.
-ENDLESS = "reads for as long as something comes, without looking at its deadline"
-MEMORY = "libpq keeps all that comes in a third of a second"
-KNOWN = {
-    **dict.fromkeys(["copy-in", "copy-out", "copy-both", "copy-out-with-data"], "waits for ever for the end of a copy"),
-    "endless-empty-notices": ENDLESS,
-    **dict.fromkeys(["endless-notices", "endless-notifications", "endless-changes", "endless-rows", "endless-rows-of-nothing",
-                     "endless-row-of-1-GB", "endless-error-text"], MEMORY),
-    "error-of-10-MB": "several copies of a message",
-}
 
 
 class Server:
@@ -50,7 +39,7 @@ class Server:
         self.session = session
         self.service = Service().__enter__()
         self.filled = filled_home(session, self.service)
-        wanted = os.environ.get("TORTURE_FAULT", "").split() or [name for name in FAULTS if name not in KNOWN]
+        wanted = os.environ.get("TORTURE_FAULT", "").split() or FAULTS
         self.cases = list(self.make_cases(wanted))
         self.numbers = range(24 if session.is_short else len(self.cases))
 

@@ -63,6 +63,7 @@ public struct PostgresAddress: Sendable {
 
     /// One of the hosts of an address: the keywords that make libpq choose it and check its certificate.
     struct Host: Sendable {
+        let isThisMachine: Bool
         fileprivate let choice: [(String, String)]
         fileprivate let security: [(String, String)]
     }
@@ -85,8 +86,12 @@ public struct PostgresAddress: Sendable {
             }
             // Without a host, libpq uses a socket of this machine.
             let names = choice.filter { $0.0 != "port" && !$0.1.isEmpty }.map(\.1)
-            let security = names.allSatisfy(Self.isThisMachine) ? [] : Self.security(values)
-            return Host(choice: count == 1 ? [] : choice, security: security)
+            let isThisMachine = names.allSatisfy(Self.isThisMachine)
+            return Host(
+                isThisMachine: isThisMachine,
+                choice: count == 1 ? [] : choice,
+                security: isThisMachine ? [] : Self.security(values)
+            )
         }
     }
 

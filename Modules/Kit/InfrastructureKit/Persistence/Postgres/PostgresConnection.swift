@@ -25,6 +25,9 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     let handle: OpaquePointer
     let timeLimit: Duration
     private var deadline: ContinuousClock.Instant
+    /// How many bytes the server may send in answer to the statements of one call.
+    private static let largestAnswer = 16_000_000
+    private var received = 0
     /// How many statements were sent whose results have not been read.
     private var unread = 0
     private(set) var isUsable = true
@@ -65,6 +68,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         var status = KIT_PGRES_POLLING_READING
         while status != KIT_PGRES_POLLING_OK {
             try wait(for: Int32(events))
+            if host.isThisMachine { limitBuffer() }
             status = Int(kit_PQconnectPoll(handle))
             if status == KIT_PGRES_POLLING_FAILED { throw .lost(handle) }
             events = status == KIT_PGRES_POLLING_READING ? POLLIN : POLLOUT
@@ -157,6 +161,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     /// - Returns: The rows of the last statement.
     private func finish<Value>(read: (PostgresRow) -> Value) throws(PostgresError) -> [Value] {
         guard unread > 0 else { return [] }
+        received = 0
         guard kit_PQpipelineSync(handle) == 1 else { throw lost() }
         try flush()
         var failure: PostgresError?
@@ -172,7 +177,9 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
                 case KIT_PGRES_TUPLES_OK where unread > 1: break
                 case KIT_PGRES_TUPLES_OK:
                     values = (0..<kit_PQntuples(result)).map { read(PostgresRow(result: result, row: $0)) }
-                default: failure = failure ?? error(of: result)
+                case KIT_PGRES_FATAL_ERROR: failure = failure ?? error(of: result)
+                // libpq would wait for the end of a copy, which nobody has asked for.
+                default: throw lost()
                 }
             }
             unread -= 1
@@ -216,19 +223,23 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     private func nextResult() throws(PostgresError) -> OpaquePointer? {
         while kit_PQisBusy(handle) == 1 {
             try wait(for: Int32(POLLIN))
-            // The next result says why.
-            if kit_PQconsumeInput(handle) != 1 { break }
+            // If the connection is lost, libpq is not busy any more, and the next result says why.
+            _ = kit_PQconsumeInput(handle)
         }
         return kit_PQgetResult(handle)
     }
 
+    /// Waits until the connection can be read or written.
+    ///
+    /// - Throws: An error after the deadline, even if the server goes on sending, and if it sends too much: libpq keeps all that
+    ///   comes until a message is complete.
     private func wait(for events: Int32) throws(PostgresError) {
         var request = pollfd(fd: kit_PQsocket(handle), events: Int16(events), revents: 0)
         guard request.fd >= 0 else { return }
         while true {
-            let rest = max(.zero, deadline - .now) / .milliseconds(1)
-            let count = poll(&request, 1, Int32(min(rest.rounded(.up), 1_000_000)))
-            if count > 0 { return }
+            let rest = (deadline - .now) / .milliseconds(1)
+            let count = rest > 0 ? poll(&request, 1, Int32(min(rest.rounded(.up), 1_000_000))) : 0
+            if count > 0 { return try countIncoming(request.fd) }
             if count == 0 || errno != EINTR {
                 isUsable = false
                 throw .timedOut(timeLimit)
@@ -238,6 +249,22 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 }
 
 extension PostgresConnection {
+    private func countIncoming(_ descriptor: Int32) throws(PostgresError) {
+        var count: Int32 = 0
+        guard ioctl(descriptor, UInt(FIONREAD), &count) == 0 else { return }
+        received += Int(count)
+        guard received > Self.largestAnswer else { return }
+        isUsable = false
+        throw .disconnected(reason: "it sends more than \(Self.largestAnswer / 1_000_000) MB")
+    }
+
+    /// libpq reads on for as long as the system has something, and a server on this machine sends faster than libpq reads. With
+    /// little room in the system, libpq comes back soon. A network is slow enough by itself.
+    private func limitBuffer() {
+        var size: Int32 = 4096
+        setsockopt(kit_PQsocket(handle), SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout.size(ofValue: size)))
+    }
+
     private func lost() -> PostgresError {
         isUsable = false
         return .lost(handle)
