@@ -21,13 +21,14 @@ public struct ChildProcess: Sendable {
         case inputFrom(descriptor: Int32)
         /// Input and output are open files. Errors are discarded.
         case files(input: Int32, output: Int32)
-        /// All three are the null device: there is nothing to read, and the output is discarded.
+        /// All three are the null device: there is nothing to read, and the output is discarded. The program has no terminal: it
+        /// is in a session of its own, so keys such as Ctrl-C and Ctrl-Z do not reach it.
         case none
     }
 
     private let identifier: pid_t
 
-    /// Starts a program from the search path, at this program's terminal.
+    /// Starts a program from the search path, at this program's terminal unless it has no streams.
     ///
     /// It inherits no other file than its standard streams.
     ///
@@ -38,7 +39,7 @@ public struct ChildProcess: Sendable {
         streams: Streams,
         environment: EnvironmentVariables
     ) throws(StartError) {
-        var settings = SpawnSettings.attached
+        var settings = streams == .none ? SpawnSettings.apart : .attached
         switch streams {
         case .inputFrom(let descriptor): settings.readInput(from: descriptor)
         case .files(let input, let output): settings.connect(input: input, output: output)

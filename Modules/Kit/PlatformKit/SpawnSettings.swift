@@ -18,18 +18,27 @@ struct SpawnSettings {
 
     /// Settings for a process at this program's terminal. It receives the signals of failed writes, and inherits all other
     /// ignored signals.
-    static var attached: SpawnSettings {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
-        return SpawnSettings(restoring: signals)
-    }
+    static var attached: SpawnSettings { SpawnSettings(restoring: failedWrites) }
+
+    /// The same settings, but for a process that leads a new session, so that no key of this program's terminal reaches it.
+    ///
+    /// `posix_spawn` waits until the new program begins. If Ctrl-Z stopped the new process just before that, this one would wait
+    /// for it, and could not stop either, as the shell expects. The leader of a session is not stopped, because no shell could
+    /// continue it.
+    static var apart: SpawnSettings { SpawnSettings(restoring: failedWrites, flags: newSession) }
 
     /// Settings for a process that leads a new session and ignores no signal.
     static var detached: SpawnSettings {
         var signals = sigset_t()
         sigfillset(&signals)
         return SpawnSettings(restoring: signals, flags: newSession)
+    }
+
+    private static var failedWrites: sigset_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
+        return signals
     }
 
     /// - Parameter signals: The signals that get their default action back.

@@ -34,7 +34,8 @@ struct TerminalInput: Sendable {
         // Ctrl-S and Ctrl-Q are keys, and Enter stays apart from Ctrl-J.
         settings.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | ISTRIP)
         withUnsafeMutableBytes(of: &settings.c_cc) { characters in
-            characters[Int(VMIN)] = 1
+            // A read returns at once: Ctrl-Z discards what was typed, even after poll(2) has found it.
+            characters[Int(VMIN)] = 0
             characters[Int(VTIME)] = 0
         }
         raw = settings
@@ -64,17 +65,17 @@ struct TerminalInput: Sendable {
             } else if count > 0, descriptors[1].revents != 0 {
                 if let number = Signals.nextNotice() { return number == 0 ? .woken : .signal(number) }
             } else if count > 0 {
-                read()
+                read(isClosed: descriptors[0].revents & Int16(POLLHUP) != 0)
             }
         }
     }
 
-    private mutating func read() {
+    private mutating func read(isClosed: Bool) {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = PlatformKit.read(STDIN_FILENO, &buffer, buffer.count)
         if count > 0 {
             events = decoder.decode(buffer.prefix(count)).reversed()
-        } else if count == 0 || ![EINTR, EAGAIN].contains(errno) {
+        } else if count == 0 ? isClosed : ![EINTR, EAGAIN].contains(errno) {
             events = [.end]
         }
     }

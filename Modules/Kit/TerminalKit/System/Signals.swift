@@ -65,6 +65,7 @@ public enum Signals {
         Self.repair.initialize(to: repair)
         for number in ending + crashes {
             signal(number) { number in
+                StandardStream.forbidWrites()
                 Signals.repair.pointee.apply()
                 signal(number, SIG_DFL)
                 raise(number)

@@ -1,4 +1,5 @@
 import PlatformKit
+import Synchronization
 
 /// A standard stream to write to. Every write is checked.
 public struct StandardStream: Sendable {
@@ -28,7 +29,11 @@ public struct StandardStream: Sendable {
     private func writeAll(_ bytes: UnsafeRawBufferPointer) -> StreamError? {
         var remaining = bytes
         while !remaining.isEmpty {
-            let count = PlatformKit.write(descriptor, remaining.baseAddress, remaining.count)
+            let count = Self.writeUnlessForbidden {
+                PlatformKit.write(descriptor, remaining.baseAddress, remaining.count)
+            }
+            // A signal ends the program.
+            guard let count else { return nil }
             if count >= 0 {
                 remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
             } else if errno == EAGAIN {
@@ -69,5 +74,29 @@ public enum StreamError: Error, Sendable, Hashable {
     /// - Parameter code: An `errno`.
     init(code: Int32) {
         self = code == EPIPE ? .closed : .failed(reason: String(cString: strerror(code)))
+    }
+}
+
+/// The end of all writes.
+extension StandardStream {
+    /// How many writes run, and `forbidden` when no more may begin.
+    private static let writes = Atomic(0)
+    private static let forbidden = 1 << 32
+
+    /// Writes once, or returns `nil` if a signal ends the program: what another thread writes after the repair would undo it.
+    private static func writeUnlessForbidden(_ write: () -> Int) -> Int? {
+        defer { writes.subtract(1, ordering: .sequentiallyConsistent) }
+        return writes.add(1, ordering: .sequentiallyConsistent).newValue < forbidden ? write() : nil
+    }
+
+    /// Lets no more writes begin, and waits for those that run. It does not wait long: the terminal may take no output, and the
+    /// signal may have interrupted a write of this thread. Calls only functions that are safe in a signal handler.
+    static func forbidWrites() {
+        writes.bitwiseOr(forbidden, ordering: .sequentiallyConsistent)
+        var attempts = 500
+        while writes.load(ordering: .sequentiallyConsistent) != forbidden, attempts > 0 {
+            poll(nil, 0, 1)
+            attempts -= 1
+        }
     }
 }

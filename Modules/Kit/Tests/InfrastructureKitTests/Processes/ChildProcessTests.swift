@@ -82,6 +82,15 @@ struct ChildProcessTests {
     }
 
     #if os(Linux)
+    @Test func `only a program without streams has a session of its own`() throws {
+        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(null) }
+        let arguments = ["-c", "read -r _ _ _ _ _ session _ < /proc/self/stat && [ $session = $$ ]"]
+        #expect(try ChildProcess("sh", arguments, streams: .none, environment: .ofProcess()).exitStatus() == 0)
+        let files = ChildProcess.Streams.files(input: null, output: null)
+        #expect(try ChildProcess("sh", arguments, streams: files, environment: .ofProcess()).exitStatus() == 1)
+    }
+
     @Test func `the program blocks no signal, even if this process does`() throws {
         var (all, before) = (sigset_t(), sigset_t())
         sigfillset(&all)
