@@ -37,6 +37,7 @@ struct CommandContext: WritingContext {
             verbosity: arguments.verbosity,
             usesStoredToken: usesStoredToken,
             staysOpen: staysOpen,
+            passesCaches: arguments[GlobalOptions.refresh],
             // Other commands fetch by a policy that never asks the service.
             isOffline: staysOpen && arguments[GlobalOptions.offline]
         )

@@ -32,6 +32,7 @@ package struct ServiceSettings: Sendable {
     ///   - tokens: The files of the stored tokens, or `nil` to ignore them.
     ///   - demoVersion: The version of the program. Another one may have another demo.
     ///   - rateLimit: The most requests in a second, or `nil` if the address decides.
+    ///   - passesCaches: Whether a proxy must ask the service, whatever copy it has.
     ///   - gateDirectory: The folder in which processes share their requests to the service, or `nil` if there is none.
     package init(
         environment: EnvironmentVariables,
@@ -39,6 +40,7 @@ package struct ServiceSettings: Sendable {
         demoVersion: String,
         timeLimit: Duration,
         rateLimit: Int?,
+        passesCaches: Bool = false,
         gateDirectory: String?
     ) throws(ServiceSettingError) {
         let address = environment[MovieService.addressVariable]
@@ -55,7 +57,8 @@ package struct ServiceSettings: Sendable {
         configuration = try Self.configuration(
             isDemo ? Self.demoAddress : serviceAddress,
             credential?.value,
-            timeLimit
+            timeLimit,
+            passesCaches: passesCaches
         )
     }
 
@@ -72,7 +75,8 @@ package struct ServiceSettings: Sendable {
     private static func configuration(
         _ address: String,
         _ credential: RequestCredential?,
-        _ timeLimit: Duration
+        _ timeLimit: Duration,
+        passesCaches: Bool = false
     ) throws(ServiceSettingError) -> ServiceConfiguration {
         do throws(ServiceConfigurationError) {
             return try ServiceConfiguration(
@@ -80,7 +84,8 @@ package struct ServiceSettings: Sendable {
                 credential: credential,
                 dialect: .tmdb,
                 timeLimit: timeLimit,
-                sizeLimit: ServiceLimits.responseSize
+                sizeLimit: ServiceLimits.responseSize,
+                passesCaches: passesCaches
             )
         } catch {
             throw .address(error)

@@ -173,6 +173,7 @@ private struct HTTPRequestFactory: Sendable {
         }
         if request.body != nil { headers["Content-Type"] = "application/json" }
         headers["If-None-Match"] = entityTag?.value
+        if configuration.passesCaches { headers["Cache-Control"] = "no-cache" }
         return headers
     }
 }

@@ -19,19 +19,23 @@ public struct ServiceConfiguration: Sendable {
     let stallLimit: Duration
     /// The largest size of a decompressed response, in bytes.
     let sizeLimit: Int
+    /// Whether a cache between here and the service must ask the service (RFC 9111, section 5.2.1.4).
+    let passesCaches: Bool
 
     /// - Parameters:
     ///   - baseAddress: An address such as `https://library.example/v1`.
     ///   - credential: `nil` for a service that needs none, and for a proxy that adds the credential.
     ///   - stallLimit: By default, the time limit.
     ///   - sizeLimit: In bytes. A response of 2 MB may take some 30 MB while it is decoded, cached and printed.
+    ///   - passesCaches: Whether a cache between here and the service must ask the service.
     public init(
         baseAddress: String,
         credential: RequestCredential? = nil,
         dialect: ServiceDialect = .plain,
         timeLimit: Duration = .seconds(15),
         stallLimit: Duration? = nil,
-        sizeLimit: Int = 2_000_000
+        sizeLimit: Int = 2_000_000,
+        passesCaches: Bool = false
     ) throws(ServiceConfigurationError) {
         guard let parts = URLComponents(string: baseAddress), let url = parts.url,
             let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -53,6 +57,7 @@ public struct ServiceConfiguration: Sendable {
         self.timeLimit = timeLimit
         self.stallLimit = stallLimit ?? timeLimit
         self.sizeLimit = sizeLimit
+        self.passesCaches = passesCaches
     }
 
     /// Returns whether the address names no port, or one from 1 to 65535 (RFC 9293, section 3.1).

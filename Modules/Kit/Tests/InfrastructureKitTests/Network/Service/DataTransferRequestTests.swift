@@ -12,15 +12,27 @@ struct DataTransferRequestTests {
         _ request: ServiceRequest,
         revalidating entityTag: EntityTag? = nil,
         credential: RequestCredential? = nil,
-        baseAddress: String = "https://example.org/3"
+        baseAddress: String = "https://example.org/3",
+        passesCaches: Bool = false
     ) async throws -> HTTPRequest {
         let transport = FakeHTTPTransport(.success(HTTPResponse(200, text: "\"\"")))
-        let configuration = try ServiceConfiguration(baseAddress: baseAddress, credential: credential, sizeLimit: 77)
+        let configuration = try ServiceConfiguration(
+            baseAddress: baseAddress,
+            credential: credential,
+            sizeLimit: 77,
+            passesCaches: passesCaches
+        )
         let service = DefaultDataTransferService(
             client: HTTPClient(configuration: configuration, transport: transport, clock: FakeClock())
         )
         _ = await service.outcome(of: request, revalidating: entityTag)
         return try #require(transport.requests.all.first)
+    }
+
+    @Test(arguments: [true, false])
+    func `a cache on the way must ask the service only if that is wanted`(passesCaches: Bool) async throws {
+        let request = try await sent(ServiceRequest(as: .program, path: "/a"), passesCaches: passesCaches)
+        #expect(request.headers["Cache-Control"] == (passesCaches ? "no-cache" : nil))
     }
 
     @Test func `a reading request is a plain cacheable GET`() async throws {
