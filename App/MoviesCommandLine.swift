@@ -36,6 +36,7 @@ enum MoviesCommandLine {
                 CompletionCommand.command,
                 RefreshCommand.command,
                 SendCommand.command,
+                ShareCommand.command,
                 ManualCommand.command,
             ],
             examples: [

@@ -36,7 +36,12 @@ struct Configuration: Sendable {
 
     var color: ColorChoice { self[.color].flatMap(ColorChoice.init(rawValue:)) ?? .auto }
 
-    var storage: StorageEngine { self[.storage].flatMap(StorageEngine.init(setting:)) ?? .sqlite }
+    var storage: StorageEngine { self[.storage].flatMap(StorageEngine.init(rawValue:)) ?? .sqlite }
+
+    /// The address of a team's copies. Earlier versions had it in the place of the storage.
+    var share: ShareAddress? {
+        self[.share].flatMap(ShareAddress.init(setting:)) ?? self[.storage].flatMap(ShareAddress.init(setting:))
+    }
 
     /// The most records in each collection of the cache, or `nil` if its own limit decides.
     ///
@@ -83,10 +88,10 @@ struct ConfigurationError: Error, Sendable, Hashable {
     ///
     /// - Parameter place: The place of the value, as in "MOVIES_TIMEOUT is 'soon'".
     init(_ key: ConfigurationKey, is value: String, in place: String, remedy: String) {
-        if key == .storage, StorageEngine.isAddress(value) {
+        if key.isAddress(value) {
             self.init(
                 summary: "\(place) is the address of a database with a password, or with what may be one.",
-                advice: StorageEngine.passwordAdvice
+                advice: ShareAddress.passwordAdvice
             )
             return
         }

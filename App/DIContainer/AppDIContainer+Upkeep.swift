@@ -1,4 +1,5 @@
 import Data
+import DataKit
 import DemoBackend
 import Domain
 import DomainKit
@@ -14,12 +15,57 @@ extension AppDIContainer {
         DefaultNoticesRepository(store: userData.store, clock: clock)
     }
 
-    /// The folder of the cache or the address of its database, or `nil` if the cache is in memory.
-    var cachePlace: String? {
-        switch storage {
-        case .sqlite, .file: directories.cache
-        case .memory: nil
-        case .postgres(let address): address
+    /// The folder of the cache, or `nil` if the cache is in memory.
+    var cachePlace: String? { storage == .memory ? nil : directories.cache }
+
+    /// Brings to this computer what the team saves of what is shown, until the task is cancelled.
+    func followTeam() async {
+        await fetcher.share?.follow()
+    }
+
+    /// What a team shares, or `nil` if there is no team.
+    func makeTeamCacheRepository() -> (any TeamCacheRepository)? {
+        guard let share = fetcher.share else { return nil }
+        return DefaultTeamCacheRepository(
+            share.copies,
+            cache: fetcher.cache,
+            lock: cachePlace.map { place in
+                FileProcessLock(path: "\(place)/share-\(RecordKey.fingerprint(fetcher.cache.namespace.utf8))")
+            }
+        )
+    }
+
+    /// What a team shares at an address that is not set yet.
+    static func makeTeamCacheRepository(
+        at address: ShareAddress,
+        _ warnings: any WarningReporter
+    ) -> any TeamCacheRepository {
+        DefaultTeamCacheRepository(
+            address.makeCopies(),
+            cache: Fetcher(
+                service: OfflineService(reason: "the address is not set yet"),
+                store: InMemoryRecordStore(),
+                clock: SystemWallClock(),
+                namespace: "",
+                warnings: warnings
+            ).cache,
+            lock: nil
+        )
+    }
+
+    /// The address that images come from.
+    var imageAddress: String { imageSettings.configuration.baseAddress }
+
+    /// Asks the host of images for one that is not there.
+    ///
+    /// - Throws: An error if the host cannot be reached, or is none.
+    func checkImages() async throws(RepositoryError) {
+        do throws(TransferError) {
+            _ = try await images.image(ImageRequest(path: "/w92/no-such-image.jpg")) { _ in }
+        } catch .service(.notFound) {
+            return
+        } catch {
+            throw RepositoryError(error)
         }
     }
 

@@ -25,6 +25,8 @@ struct AppDIContainer: Sendable {
     let settings: ServiceSettings
     let imageSettings: ImageSettings
     let storage: StorageEngine
+    /// The address of the team's copies, or `nil` if there is none.
+    let shareAddress: ShareAddress?
     let directories: Directories
     let secrets: SecretFiles
     let warnings: any WarningReporter
@@ -53,6 +55,7 @@ struct AppDIContainer: Sendable {
     /// - Parameters:
     ///   - usesStoredToken: Whether to read the token that `movies auth token` has stored.
     ///   - staysOpen: Whether the program stays open and shows the same data again and again, as a screen does.
+    ///   - passesCaches: Whether a proxy must ask the service, whatever copy it has.
     ///   - isOffline: Whether the service is never asked, whatever the policy of a fetch is.
     /// - Throws: An error if the environment or the stored token cannot be used.
     init(
@@ -62,17 +65,19 @@ struct AppDIContainer: Sendable {
         verbosity: Verbosity,
         usesStoredToken: Bool = true,
         staysOpen: Bool = false,
+        passesCaches: Bool = false,
         isOffline: Bool = false
     ) throws(ConfigurationError) {
         self.environment = environment
         storage = configuration.storage
+        shareAddress = configuration.share
         directories = Directories(environment: environment)
         secrets = SecretFiles(in: directories.configuration, mainOrigin: MovieService.origin)
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         let tokens = usesStoredToken ? secrets : nil
-        (settings, imageSettings) = try Self.settings(environment, configuration, tokens, directories)
+        (settings, imageSettings) = try Self.settings(environment, configuration, tokens, directories, passesCaches)
 
         network = CurlTransport(
             userAgent: "\(Version.program)/\(Version.number)",
@@ -100,19 +105,29 @@ struct AppDIContainer: Sendable {
             )
 
         cache = StoreLayers.cache(storage, in: directories.cache, staysOpen: staysOpen, warnings: warnings)
+        // What comes from a team is not seen without it.
+        let namespace = [settings.namespace, shareAddress?.text].compactMap(\.self).joined(separator: " ")
         let isCachedHere = storage != .memory
-        filmIndex = SQLiteFilmIndex(in: isCachedHere ? directories.cache : nil, namespace: settings.namespace)
+        filmIndex = SQLiteFilmIndex(in: isCachedHere ? directories.cache : nil, namespace: namespace)
         userData = StoreLayers.userData(in: directories.data, warnings: warnings)
         fetcher = Fetcher(
             service: service,
             store: cache.store,
+            share: (isOffline ? nil : shareAddress).map { [settings, storage] in
+                $0.makeCache(namespace: settings.namespace) {
+                    // In memory, nothing lasts until it is sent.
+                    if storage == .memory { return }
+                    DetachedSender(command: DetachedSender.copies, environment: environment).start()
+                }
+            },
             clock: clock,
-            namespace: settings.namespace,
+            namespace: namespace,
             longestAge: ServiceLimits.longestAge,
             recordLimit: configuration.cacheLimit,
             warnings: warnings,
-            // A fetch waits for up to two other processes. Both waits together must not take longer than a request may.
-            patience: min(.seconds(3), configuration.timeLimit / 2)
+            // A fetch waits for up to two other processes and a member of the team. All three together must not take longer than a
+            // request may.
+            patience: min(.seconds(3), configuration.timeLimit / 3)
         )
         userFetcher = Fetcher(
             service: service,
@@ -130,7 +145,8 @@ struct AppDIContainer: Sendable {
         _ environment: EnvironmentVariables,
         _ configuration: Configuration,
         _ tokens: SecretFiles?,
-        _ directories: Directories
+        _ directories: Directories,
+        _ passesCaches: Bool
     ) throws(ConfigurationError) -> (ServiceSettings, ImageSettings) {
         do throws(ServiceSettingError) {
             let settings = try ServiceSettings(
@@ -139,6 +155,7 @@ struct AppDIContainer: Sendable {
                 demoVersion: Version.number,
                 timeLimit: configuration.timeLimit,
                 rateLimit: configuration.rateLimit,
+                passesCaches: passesCaches,
                 gateDirectory: directories.cache
             )
             let imageSettings = try ImageSettings(

@@ -84,9 +84,9 @@ struct SystemDiagnosis: Sendable {
         return [sqlite, .good("libcurl", "\(curl.number) (\(tls))")]
     }
 
-    /// The client library of PostgreSQL, if the cache is on a server.
+    /// The client library of PostgreSQL, if a team shares its copies.
     private var postgres: [Finding] {
-        guard case .postgres? = (try? Configuration.read(environment))?.storage else { return [] }
+        guard (try? Configuration.read(environment))?.share != nil else { return [] }
         return [
             PostgresAddress.libraryVersion.map { .good("libpq", $0) }
                 ?? .bad("libpq", "cannot be loaded", advice: ["On Debian and Ubuntu:  apt-get install libpq5"])

@@ -27,7 +27,7 @@ RULES = {
     "variable": [r"(?:\b|(?<=\\t))NAME(?=_)"],
     # The schema and the channel in PostgreSQL.
     "symbol": [
-        r"\bFROM NAME\b", after('schema = "', 'schema: "', 'CHANNEL = b"', "pg_notify('", "search_path=", "relation_size('", "grants `"),
+        r"\b(?:FROM|JOIN|INTO|UPDATE) NAME\b", after('schema = "', 'schema: "', 'CHANNEL = b"', "pg_notify('", "grants `"),
     ],
     # MoviesCLI, MoviesProgram, Movies.docc, the type with `@main`.
     "type": [

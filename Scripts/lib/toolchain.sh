@@ -83,16 +83,18 @@ require_program() {
     install_with_apt "$1 is missing" "$2"
 }
 
-# Succeeds if the tests of the shared cache can start a server of PostgreSQL.
+# Succeeds if the tests of what a team shares can start a server of PostgreSQL and a pooler in front of it.
 has_postgres() {
-    command -v initdb >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1
+    { command -v initdb >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; } &&
+        { [ -x /usr/sbin/pgbouncer ] || command -v pgbouncer >/dev/null 2>&1; }
 }
 
-# Installs PostgreSQL if it is missing. If that is not possible, the tests that need it are skipped, which is said.
+# Installs PostgreSQL and PgBouncer if they are missing. If that is not possible, the tests that need them are skipped, which is
+# said.
 want_postgres() {
     has_postgres && return 0
     if command -v apt-get >/dev/null 2>&1; then
-        (install_with_apt "PostgreSQL is missing" postgresql) || true
+        (install_with_apt "PostgreSQL or PgBouncer is missing" postgresql pgbouncer) || true
     fi
 }
 

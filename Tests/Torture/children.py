@@ -91,7 +91,7 @@ class Children:
             if has_key:
                 home.environment |= {"TMDB_API_KEY": KEY}
             if has_database and way[0] != "__refresh":
-                home.environment |= {"MOVIES_STORAGE": server.address}
+                home.environment |= {"MOVIES_SHARE": server.address}
             try:
                 self.start(home, *way)
                 check_nothing_left(home)

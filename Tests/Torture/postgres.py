@@ -38,7 +38,7 @@ def error(code, text, severity=b"ERROR"):
 PARSED = message(b"1") + message(b"2")
 DONE = message(b"C", b"SELECT 1\0")
 READY = message(b"Z", b"I")
-NUMBER, BYTES = 20, 17
+NUMBER, BYTES, BOOL = 20, 17, 16
 GREETING = (message(b"R", bytes(4)) + message(b"S", b"server_version\x0015.6\0") + message(b"S", b"client_encoding\0UTF8\0")
             + message(b"K", struct.pack("!II", 4711, 4712)) + READY)
 
@@ -47,18 +47,18 @@ def result(types=(), *rows):
     return PARSED + (columns(*types) if types else message(b"n")) + b"".join(row(*one) for one in rows) + DONE
 
 
-# A film that another member of the team has saved, or not.
-RECORD = (NUMBER, NUMBER, BYTES, BYTES, NUMBER, BYTES)
+# What a look finds: the version of the tables, the age, the response, its tag, and whether the caller may ask the service.
+RECORD = (NUMBER, NUMBER, BYTES, BYTES, BOOL)
+VERSION = 2
 # The kinds of statements, each with the healthy answer of a database whose tables are there and empty.
 STATEMENTS = {
-    "settings": ("SELECT set_config", result([25] * 4, [b"on"] * 4)),
-    "version": ("SELECT version FROM store", result([NUMBER], [1])),
-    "read": (r"SELECT coalesce\(generation", result(RECORD, [9, 0, NULL, NULL, NULL, NULL])),
-    "list": ("SELECT key, bytes", result([BYTES, BYTES, NUMBER, BYTES])),
-    "summary": (r"SELECT count\(\*\), CAST", result([NUMBER] * 3, [0, NULL, NULL])),
-    "writes": (r"SELECT coalesce\(last_sequence", result([NUMBER], [3])),
+    "settings": ("SELECT set_config", result([25] * 3, [b"on"] * 3)),
+    "time": (r"SELECT version, CAST\(\S+ \S+ \S+ \* 1000 AS BIGINT\) FROM", result([NUMBER] * 2, [VERSION, 1_800_000_000_000])),
+    "look": ("SELECT version, CAST", result(RECORD, [VERSION, NULL, NULL, NULL, b"\1"])),
+    "lease": ("WITH found", result(RECORD, [VERSION, NULL, NULL, NULL, b"\1"])),
+    "summary": (r"SELECT \(SELECT count", result([NUMBER] * 3, [0, 0, 0])),
+    "save": ("INSERT INTO", result()),
     "notify": ("SELECT pg_notify", result([2278], [b""])),
-    "schemas": (r"SELECT count\(\*\) FROM pg_catalog", result([NUMBER], [1])),
     "begin": ("BEGIN", result()),
     "commit": ("COMMIT", result()),
     "listen": ("LISTEN", result()),

@@ -7,10 +7,10 @@ import struct
 
 from answers import details
 from canaries import PASSWORD
-from postgres import BYTES, DONE, NUMBER, PARSED, READY, RECORD, columns, error, message, row
+from postgres import BYTES, DONE, NUMBER, PARSED, READY, RECORD, VERSION, columns, error, message, row
 
 # On which the program tells itself of changes.
-CHANNEL = b"movies" + b"\0"
+CHANNEL = b"movies" + b"_copies\0"
 
 FAULTS = {}
 CONTROLS = b"\x1b]0;title\x07\x1b[31m\x9b31m\r\n\x08\x7f\xc2\x9b1m\xe2\x80\xae\xff"
@@ -155,12 +155,12 @@ endless("error-text", message(b"E", b"SERROR\0CXX000\0M", 0x3FFFFFFF), b"text " 
 NOTICE = message(b"N", b"SNOTICE\0C00000\0M" + b"x" * 500 + b"\0\0")
 endless("notices", b"", NOTICE * 100)
 endless("empty-notices", b"", message(b"N", b"\0") * 5000)
-endless("notifications", b"", message(b"A", struct.pack("!I", 1) + CHANNEL + b"saved x " + b"61" * 1000 + b"\0") * 30)
-endless("changes", b"", message(b"A", struct.pack("!I", 1) + CHANNEL + b"x deleted 6d6f76696573\0") * 100)
+endless("notifications", b"", message(b"A", struct.pack("!I", 1) + CHANNEL + b"78 " + b"61" * 1000 + b"\0") * 30)
+endless("changes", b"", message(b"A", struct.pack("!I", 1) + CHANNEL + b"6d6f76696573 61\0") * 100)
 endless("statuses", b"", b"".join(message(b"S", b"name%d\0" % n + b"x" * 500 + b"\0") for n in range(100)))
-endless("rows", PARSED + columns(*RECORD), row(1, 2, b"key", b"bytes" * 100, 5, None) * 100)
-endless("rows-of-nothing", PARSED + columns(*RECORD), row(*[None] * 6) * 1000)
-endless("rows-slowly", PARSED + columns(*RECORD), row(1, 2, b"key", b"bytes", 5, None), pause=0.02)
+endless("rows", PARSED + columns(*RECORD), row(VERSION, 5, b"bytes" * 100, None, b"\1") * 100)
+endless("rows-of-nothing", PARSED + columns(*RECORD), row(*[None] * 5) * 1000)
+endless("rows-slowly", PARSED + columns(*RECORD), row(VERSION, 5, b"bytes", None, b"\1"), pause=0.02)
 endless("results", b"", PARSED + message(b"n") + DONE)
 endless("parsed", b"", PARSED * 1000)
 endless("ready", b"", READY * 1000)
@@ -174,11 +174,14 @@ endless("zeros", b"", bytes(65536))
 KEY = b"\0key\xff" + CONTROLS
 HOSTILE = json.dumps(details(6) | {"title": "\x00\x1b]0;x\x07\u202eTitle"}).encode()
 for name, types, values in (
-    ("no-columns", (), ()), ("no-values", RECORD, ()), ("one-value", RECORD, (1,)), ("many-values", RECORD, (1,) * 600),
-    ("many-columns", (NUMBER,) * 1600, (1,) * 1600), ("nulls", RECORD, (None,) * 6), ("empty-values", RECORD, (b"",) * 6),
-    ("texts", (25,) * 6, (b"one",) * 6), ("long-numbers", RECORD, (b"9" * 5000,) * 6), ("least-numbers", RECORD, (-(2**63),) * 6),
-    ("largest-numbers", RECORD, (2**63 - 1,) * 6), ("zeros-in-texts", RECORD, (1, 2, KEY, b"\0" * 99, 5, KEY)),
-    ("hostile-record", RECORD, (1, 2, KEY, HOSTILE, 2**62, KEY)), ("record-of-5-MB", RECORD, (1, 2, b"key", b"[" * 5_000_000, 5, KEY)),
+    ("no-columns", (), ()), ("no-values", RECORD, ()), ("one-value", RECORD, (VERSION,)), ("many-values", RECORD, (VERSION,) * 600),
+    ("many-columns", (NUMBER,) * 1600, (VERSION,) * 1600), ("nulls", RECORD, (None,) * 5), ("empty-values", RECORD, (b"",) * 5),
+    ("texts", (25,) * 5, (b"two",) * 5), ("long-numbers", RECORD, (b"9" * 5000,) * 5), ("least-numbers", RECORD, (-(2**63),) * 5),
+    ("largest-numbers", RECORD, (2**63 - 1,) * 5), ("least-age", RECORD, (VERSION, -(2**63), b"{}", None, b"\1")),
+    ("largest-age", RECORD, (VERSION, 2**63 - 1, HOSTILE, None, b"\1")), ("zeros-in-texts", RECORD, (VERSION, 2, b"\0" * 99, KEY, KEY)),
+    ("hostile-copy", RECORD, (VERSION, 0, HOSTILE, KEY, b"\1")), ("copy-of-3-MB", RECORD, (VERSION, 2, b"[" * 3_000_000, KEY, b"\1")),
+    ("copy-of-5-MB", RECORD, (VERSION, 2, b"[" * 5_000_000, KEY, b"\1")), ("newer-version", RECORD, (VERSION + 1, 2, HOSTILE, KEY, b"\1")),
+    ("asked-elsewhere", RECORD, (VERSION, None, None, None, b"\0")),
 ):
     instead(name, PARSED + columns(*types) + row(*values) + DONE)
 instead("rows-without-columns", PARSED + row(1, 2, 3) + DONE)

@@ -126,7 +126,7 @@ enum SendCommand {
     private static let secondsLimit: UInt32 = 120
 
     static let command = Command(
-        DetachedSender.command,
+        DetachedSender.changes,
         abstract: "Send the changes that wait.",
         isHidden: true,
         action: CommandAction.inProgram(isInBackground: true) { context in

@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Infrastructure
+import PlatformKit
 import Presentation
 import PresentationKit
 import TerminalKit
@@ -63,6 +64,7 @@ private struct Diagnosis {
                 await storage(container), await index(container), await finding("History", container, history),
                 await finding("Changes", container, waitingChanges),
             ]
+            findings += await share(container)
             findings += await service(container)
             await container.shutDown()
         } catch {
@@ -75,16 +77,37 @@ private struct Diagnosis {
     }
 
     private func storage(_ container: AppDIContainer) async -> Finding {
-        let finding = await finding("Storage", container, cache)
-        guard finding.verdict == .bad, case .postgres(let address) = container.storage else { return finding }
-        let advice = "Check the address \(address), the password in ~/.pgpass, and that the server runs."
-        return .bad("Storage", finding.detail, advice: [advice])
+        await finding("Storage", container, cache)
+    }
+
+    /// The server of what a team shares. Without it, all else works.
+    private func share(_ container: AppDIContainer) async -> [Finding] {
+        guard let team = container.makeTeamCacheRepository(), let address = container.shareAddress?.text else {
+            return []
+        }
+        let isInStorage = (try? context.configuration())?[.share] == nil
+        let notice = Finding.good(
+            "Share",
+            "the address is in the setting 'storage'",
+            advice: ["To have it in its own place:  movies config set share \(ShellWord(address))"]
+        )
+        do throws(RepositoryError) {
+            let summary = try await team.summary()
+            let count = summary.entries == 1 ? "1 response" : "about \(summary.entries) responses"
+            let detail = "\(address), \(count), \(NumberFormat.bytes(summary.bytes))"
+            return [.good("Share", detail)] + (isInStorage ? [notice] : [])
+        } catch .storage(let reason) {
+            let advice = "Check the address \(address), the password in ~/.pgpass, and that the server runs."
+            return [.bad("Share", reason, advice: [advice])]
+        } catch {
+            return []
+        }
     }
 
     private func cache(_ container: AppDIContainer) async throws(RepositoryError) -> String {
         let summary = try await container.makeDiagnosedCacheRepository().summary()
         let responses = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
-        return "\(container.storage.name), \(responses), \(NumberFormat.bytes(summary.bytes))"
+        return "\(container.storage.rawValue), \(responses), \(NumberFormat.bytes(summary.bytes))"
     }
 
     /// An index that cannot be used is made again by itself, so what stays is a fault of the system.
@@ -97,7 +120,7 @@ private struct Diagnosis {
 
     private func history(_ container: AppDIContainer) async throws(RepositoryError) -> String {
         let count = try await container.makeRecentQueriesRepository().recentQueries().count
-        return "\(StorageEngine.sqlite.name), \(count == 1 ? "1 search" : "\(count) searches")"
+        return "\(StorageEngine.sqlite.rawValue), \(count == 1 ? "1 search" : "\(count) searches")"
     }
 
     private func waitingChanges(_ container: AppDIContainer) async throws(RepositoryError) -> String {
@@ -121,12 +144,20 @@ private struct Diagnosis {
             ]
         }
         let credential = container.settings.credentialSource?.phrase ?? "none, so none is sent"
+        let isOffline = context.arguments[GlobalOptions.offline]
         return [
             .good("Service", "\(container.backend.name) at \(container.serviceAddress)"),
             .good("Credential", credential),
-            context.arguments[GlobalOptions.offline]
-                ? .good("Access", "not asked: --offline") : await finding("Access", container, access),
-        ]
+            isOffline ? .good("Access", "not asked: --offline") : await finding("Access", container, access),
+        ] + (isOffline || !hasOwnImages ? [] : [await finding("Images", container, images, in: .downloading("image"))])
+    }
+
+    /// Whether images come from another host, such as a proxy.
+    private var hasOwnImages: Bool { context.environment[MovieService.imageAddressVariable] != nil }
+
+    private func images(_ container: AppDIContainer) async throws(RepositoryError) -> String {
+        try await container.checkImages()
+        return "\(container.imageAddress) responds"
     }
 
     private func access(_ container: AppDIContainer) async throws(RepositoryError) -> String {
@@ -139,12 +170,13 @@ private struct Diagnosis {
     private func finding(
         _ subject: String,
         _ container: AppDIContainer,
-        _ check: (AppDIContainer) async throws(RepositoryError) -> String
+        _ check: (AppDIContainer) async throws(RepositoryError) -> String,
+        in attempt: Attempt = .other
     ) async -> Finding {
         do throws(RepositoryError) {
             return .good(subject, try await check(container))
         } catch {
-            return .bad(subject, error, context: container.failureContext(.other))
+            return .bad(subject, error, context: container.failureContext(attempt))
         }
     }
 }

@@ -41,12 +41,12 @@ public struct DefaultCacheRepository: CacheRepository {
         )
     }
 
-    /// Empties every collection, even if one before it could not be emptied.
+    /// Empties every collection, even if one before it could not be emptied. Nothing waits to be sent to a team any more.
     ///
     /// - Throws: The first failure, at the end.
     public func clear() async throws(RepositoryError) {
         var firstFailure: RecordStoreError?
-        for collection in Self.collections {
+        for collection in Self.collections + [SharedCache.queue] {
             do throws(RecordStoreError) {
                 try await store.deleteAll(in: collection)
             } catch {

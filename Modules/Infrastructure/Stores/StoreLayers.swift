@@ -7,9 +7,6 @@ package import PlatformKit
 
 /// A record store that survives a failing disk, and the storage engine below it.
 package struct StoreLayers: Sendable {
-    /// The schema of the tables on a server. With another name, the data of today would not be found.
-    private static let schema = "movies"
-
     /// The storage engine. It throws if the disk fails, so that `movies doctor` can report it.
     package let engine: any RecordStore
     /// The store for all other uses. It continues in memory if the disk fails.
@@ -45,7 +42,7 @@ package struct StoreLayers: Sendable {
         warnings: any WarningReporter
     ) -> StoreLayers {
         let place = cachePlace(of: storage, in: directory)
-        let engine = makeCacheEngine(storage, at: place, listens: staysOpen, warnings)
+        let engine = makeCacheEngine(storage, at: place, warnings)
         return StoreLayers(engine, at: place, hasMemory: staysOpen, warnings)
     }
 
@@ -72,35 +69,8 @@ package struct StoreLayers: Sendable {
         }
     }
 
-    /// Why the cache cannot be in an engine, or `nil` if it can. No server is asked.
-    package static func refusal(of storage: StorageEngine) -> String? {
-        guard case .postgres(let address) = storage else { return nil }
-        do throws(RecordStoreError) {
-            _ = try PostgresAddress(address)
-            return nil
-        } catch {
-            return error.reason
-        }
-    }
-
-    /// Why the database of a team cannot be used now, or `nil` if it can. It gets its tables. Other engines are not tried.
-    package static func failure(of storage: StorageEngine) async -> String? {
-        guard case .postgres(let address) = storage else { return nil }
-        let configuration = PostgresStoreConfiguration(address: address, schema: Self.schema, listens: false)
-        let store = PostgresRecordStore(configuration: configuration)
-        var reason: String?
-        do throws(RepositoryError) {
-            _ = try await DefaultCacheRepository(store: store).summary()
-        } catch .storage(let text) {
-            reason = text
-        } catch {}
-        await store.close()
-        return reason
-    }
-
     /// Deletes the cached data of all engines but one, so that only one engine on this machine holds a cache: copies in an earlier
-    /// engine would show again when it is chosen again. A database on a server belongs to a team, and stays. The index of films is
-    /// deleted, whichever engine it was made of.
+    /// engine would show again when it is chosen again. The index of films is deleted, whichever engine it was made of.
     ///
     /// - Throws: `RepositoryError.storage` with the path of the first file that could not be deleted, after all have been tried.
     package static func clearCaches(
@@ -110,9 +80,9 @@ package struct StoreLayers: Sendable {
     ) async throws(RepositoryError) {
         let directory = Directories(environment: environment).cache
         var failures: [RepositoryError] = []
-        for other in StorageEngine.onThisMachine where other != storage {
+        for other in StorageEngine.allCases where other != storage {
             guard let path = cachePlace(of: other, in: directory), mayExist(path) else { continue }
-            let store = makeCacheEngine(other, at: path, listens: false, warnings)
+            let store = makeCacheEngine(other, at: path, warnings)
             do throws(RepositoryError) {
                 try await DefaultCacheRepository(store: store).clear()
             } catch .storage(let reason) {
@@ -138,19 +108,9 @@ package struct StoreLayers: Sendable {
     private static func makeCacheEngine(
         _ storage: StorageEngine,
         at place: String?,
-        listens: Bool,
         _ warnings: any WarningReporter
     ) -> any ObservableRecordStore {
         switch (storage, place) {
-        case (.postgres(let address), _):
-            // The limits of collections are for one person, and a team may have a hundred.
-            let configuration = PostgresStoreConfiguration(
-                address: address,
-                schema: Self.schema,
-                listens: listens,
-                capacity: 100
-            )
-            return PostgresRecordStore(configuration: configuration)
         case (.sqlite, let path?):
             let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
             return SQLiteRecordStore(configuration: configuration, warnings: warnings)
@@ -161,13 +121,12 @@ package struct StoreLayers: Sendable {
         }
     }
 
-    /// The path of an engine's files or the address of its database, or `nil` if it has none.
+    /// The path of an engine's files, or `nil` if it has none.
     private static func cachePlace(of storage: StorageEngine, in directory: String?) -> String? {
         switch storage {
         case .sqlite: directory.map { "\($0)/cache.db" }
         case .file: directory.map { "\($0)/cache" }
         case .memory: nil
-        case .postgres(let address): address
         }
     }
 

@@ -27,6 +27,7 @@ typedef void (*NoticeReceiver)(void *, const PGresult *);
     USE(int, PQconnectPoll, (PGconn *connection), (connection)) \
     USE(int, PQsocket, (const PGconn *connection), (connection)) \
     USE(char *, PQerrorMessage, (const PGconn *connection), (connection)) \
+    USE(int, PQbackendPID, (const PGconn *connection), (connection)) \
     USE(char *, PQpass, (const PGconn *connection), (connection)) \
     USE(void, PQfinish, (PGconn *connection), (connection)) \
     USE(int, PQsetnonblocking, (PGconn *connection, int isNonblocking), (connection, isNonblocking)) \

@@ -232,7 +232,7 @@ struct UsageErrorTests {
         ("mysql://host/db", "The value 'mysql://host/db' is invalid for 'storage'"),
         ("mysql://ada:pw@host/db", "The value is invalid for 'storage'"),
         ("mysql://ada:pw", "The value is invalid for 'storage'"),
-        ("postgres://host/db%zz", "The storage stays as it was: libpq cannot read the address of the database"),
+        ("postgres://host/db%zz", "The setting stays as it was: libpq cannot read the address of the database"),
     ])
     func `of an address of no database`(address: String, message: String) async throws {
         try await expectRefusal(["config", "set", "storage", address], message)

@@ -13,29 +13,26 @@ struct SharedDatabase {
     /// Prints how many calls succeeded and failed, and then the milliseconds that each took.
     func use(for time: Duration) async {
         let clock = ContinuousClock()
-        let store = PostgresRecordStore(
-            configuration: PostgresStoreConfiguration(address: address, schema: "movies", listens: false)
+        let copies = PostgresSharedCopies(
+            configuration: PostgresConfiguration(address: address, schema: "movies", capacity: 100)
         )
-        let collections = (0..<8).map { RecordCollection(name: "benchmark \($0)", limit: 500) }
         var (failures, times): (Int, [Double]) = (0, [])
         let end = clock.now + time
         while clock.now < end {
-            let collection = collections[Int.random(in: 0..<8)]
-            let key = "key \(Int.random(in: 0..<500))"
+            let key = SharedKey(collection: "benchmark", key: "key \(Int.random(in: 0..<4000))")
             let start = clock.now
             do {
                 if times.count.isMultiple(of: 5) {
-                    let record = Record(key: key, bytes: Self.bytes, cachedAt: Timestamp(millisecondsSince1970: 0))
-                    try await store.save(record, in: collection, if: .always)
+                    let copy = SharedCopy(key: key, bytes: Self.bytes, age: .zero, entityTag: nil, limit: 500)
+                    try await copies.save([copy])
                 } else {
-                    _ = try await store.slot(forKey: key, in: collection)
+                    _ = try await copies.find(key, leasing: nil)
                 }
             } catch {
                 failures += 1
             }
             times.append((clock.now - start) / .milliseconds(1))
         }
-        await store.close()
         print(times.count - failures, failures)
         print(times.map { "\($0)" }.joined(separator: " "))
     }

@@ -2,7 +2,7 @@ import DomainKitDoubles
 import InfrastructureKitDoubles
 import Testing
 
-/// Charts in a cache that several homes share, in a database on a server.
+/// Charts that several homes share, in a database on a server.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.advice)), .timeLimit(.minutes(2)))
 struct SharedChartTests {
     private let address: String
@@ -17,7 +17,7 @@ struct SharedChartTests {
         let service = try LoopbackServer { _ in list }
         let homes = try (1...10).map { _ in
             try MoviesProgram(
-                environment: ["TMDB_BASE_URL": service.address + "/3", "MOVIES_STORAGE": address],
+                environment: ["TMDB_BASE_URL": service.address + "/3", "MOVIES_SHARE": address],
                 services: service
             )
         }

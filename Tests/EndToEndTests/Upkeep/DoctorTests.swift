@@ -49,6 +49,19 @@ struct DoctorTests {
         #expect(result.output.contains("\nCredential\tgood\tnone, so none is sent\t\n\(detail)"))
     }
 
+    @Test(arguments: [(404, "good", "responds"), (200, "bad", ""), (502, "bad", "")])
+    func `doctor asks another host of images, such as a proxy`(status: Int, verdict: String, words: String) async throws
+    {
+        let service = try SearchService { request in
+            .json(#"{"success":true}"#, status: request.path.hasSuffix(".jpg") ? status : 200)
+        }
+        let images = service.server.address + "/t/p"
+        let result = try await service.program.run("doctor", environment: ["MOVIES_IMAGE_BASE_URL": images])
+        let finding = try #require(result.output.split(separator: "\n").first { $0.hasPrefix("Images\t") })
+        #expect(finding.hasPrefix("Images\t\(verdict)\t"), "\(finding)")
+        #expect(words.isEmpty || finding.contains("\(images) \(words)"))
+    }
+
     @Test func `unknown settings are named and are no fault`() async throws {
         let program = try MoviesProgram()
         _ = try await program.run("config", "set", "color", "never")

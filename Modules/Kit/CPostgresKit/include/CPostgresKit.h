@@ -53,6 +53,7 @@ PGconn *kit_PQconnectStartParams(const char *const *keywords, const char *const 
 int kit_PQconnectPoll(PGconn *connection);
 int kit_PQsocket(const PGconn *connection);
 char *kit_PQerrorMessage(const PGconn *connection);
+int kit_PQbackendPID(const PGconn *connection);
 char *kit_PQpass(const PGconn *connection);
 void kit_PQfinish(PGconn *connection);
 int kit_PQsetnonblocking(PGconn *connection, int isNonblocking);

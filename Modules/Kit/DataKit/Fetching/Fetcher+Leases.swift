@@ -16,9 +16,10 @@ extension Fetcher {
     ///
     /// - Parameter copy: The copy that the response replaces. It is `nil` if the store cannot be read: then nobody is waited
     ///   for.
-    func leasedResponse<Resource>(
+    func leasedAnswer<Resource>(
         to resource: Resource,
-        replacing copy: LocalCopy<Resource>?
+        replacing copy: LocalCopy<Resource>?,
+        maxAge: Duration
     ) async throws(RepositoryError) -> Cached<Resource.Value> {
         guard let copy else { return try await response(to: resource, replacing: nil) }
         let leases = Leases(store: cache.store, clock: cache.clock, duration: patience)
@@ -26,7 +27,7 @@ extension Fetcher {
         var holder: RecordVersion?
         for _ in 1...Self.othersWaitedFor {
             if let lease = await leases.acquire(name, waitedFor: holder) {
-                let result = await resultWithLease(of: resource, replacing: copy)
+                let result = await resultWithLease(of: resource, replacing: copy, maxAge: maxAge)
                 // A task of its own is not cancelled: those that wait get the lease at once.
                 await Task { await leases.release(lease) }.value
                 return try result.get()
@@ -49,13 +50,14 @@ extension Fetcher {
     /// Asks the service, unless another process has asked between the reading of the copy and the lease.
     private func resultWithLease<Resource>(
         of resource: Resource,
-        replacing copy: LocalCopy<Resource>
+        replacing copy: LocalCopy<Resource>,
+        maxAge: Duration
     ) async -> Result<Cached<Resource.Value>, RepositoryError> {
         await cache.store.lookForChanges()
         let current = await cache.copy(of: resource, ifChangedSince: copy.slot.version)
         if let newer = current?.cached { return .success(newer) }
         do throws(RepositoryError) {
-            return .success(try await response(to: resource, replacing: current ?? copy))
+            return .success(try await answer(to: resource, replacing: current ?? copy, maxAge: maxAge))
         } catch {
             return .failure(error)
         }

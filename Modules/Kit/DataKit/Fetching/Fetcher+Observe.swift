@@ -17,12 +17,14 @@ extension Fetcher {
             let key = cache.key(of: resource.copyRequest)
             // Observed before the copy is read, so that no change is missed.
             let changes = await cache.store.changes(to: key, in: cache.collection(of: resource))
+            let following = followTeam(resource)
+            defer { if let following { share?.stopObserving(following) } }
             // The copy itself is not held: it has all bytes of the response.
             var version: RecordVersion?
             var shown: Cached<Resource.Value>?
 
             func ask(replacing copy: LocalCopy<Resource>?) async {
-                let event = await askService(for: resource, replacing: copy, fallback: shown)
+                let event = await self.ask(for: resource, replacing: copy, fallback: shown, maxAge: maxAge)
                 switch event {
                 case .cached(let value), .finished(let value, _): shown = value
                 case .failed(.service(.notFound), _): shown = nil

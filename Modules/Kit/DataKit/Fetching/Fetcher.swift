@@ -14,6 +14,8 @@ public struct Fetcher: Sendable {
     public let service: any DataTransferService
     /// The copies that it reads and saves, for those who delete or look for them.
     public let cache: ResourceCache
+    /// The copies of a team, or `nil` if this computer's are the only ones.
+    public let share: SharedCache?
     let requests = InFlightRequests()
     /// How long a caller waits for another process that asks for the same resource.
     let patience: Duration
@@ -22,11 +24,13 @@ public struct Fetcher: Sendable {
     ///   - namespace: Identifies the service among others whose copies are in the same store.
     ///   - longestAge: From this age on, a copy is used for nothing any more, not even without a network. The terms of a
     ///     service may say how long its data may be kept. By default, it is half a year.
+    ///   - share: The copies of a team, which stand behind those in the store.
     ///   - recordLimit: How many copies each collection holds at most, or `nil` if its own limit decides. At least 1.
     ///   - patience: How long a caller waits for another process that asks for the same resource.
     public init(
         service: any DataTransferService,
         store: any RecordStore,
+        share: SharedCache? = nil,
         clock: any WallClock,
         namespace: String,
         longestAge: Duration = .seconds(180 * 86_400),
@@ -35,6 +39,7 @@ public struct Fetcher: Sendable {
         patience: Duration = .seconds(3)
     ) {
         self.service = service
+        self.share = share
         self.patience = patience
         cache = ResourceCache(
             store: store,
@@ -65,38 +70,46 @@ public struct Fetcher: Sendable {
             case (.cachedIfFresh(let maxAge), let cached?) where cache.isFresh(cached, maxAge: maxAge):
                 events.yield(.finished(cached, origin: .cache))
             case (.remoteOnly, _):
-                events.yield(await askService(for: resource, replacing: copy, fallback: nil, isInsisting: true))
-            case (.cachedIfFresh, let cached), (.observed, let cached):
+                events.yield(await ask(for: resource, replacing: copy, fallback: nil, maxAge: nil))
+            case (.cachedIfFresh(let maxAge), let cached), (.observed(let maxAge), let cached):
                 if let cached { events.yield(.cached(cached)) }
-                events.yield(await askService(for: resource, replacing: copy, fallback: cached))
+                events.yield(await ask(for: resource, replacing: copy, fallback: cached, maxAge: maxAge))
             }
         }
     }
 
-    /// Returns the last event of a fetch. Callers that ask for the same resource at the same time share one request.
+    /// Asks the team and the service, and returns the last event of a fetch. Callers that ask for the same resource at the same
+    /// time share one request.
     ///
     /// - Parameters:
     ///   - cached: The copy that is shown if the service fails.
-    ///   - isInsisting: Whether to ask even if another process asks for the same resource.
-    func askService<Resource>(
+    ///   - maxAge: How old the copy of somebody else may be, or `nil` if the service itself must answer.
+    func ask<Resource>(
         for resource: Resource,
         replacing copy: LocalCopy<Resource>?,
         fallback cached: Cached<Resource.Value>?,
-        isInsisting: Bool = false
+        maxAge: Duration?
     ) async -> FetchEvent<Resource.Value> {
-        let result = await requests.outcome(of: resource.request) {
+        // One who wants the service itself does not take what the team may have.
+        let isInsisting = share != nil && maxAge == nil
+        let result = await requests.outcome(of: resource.request, isInsisting: isInsisting) {
             do throws(RepositoryError) {
-                return Result<_, RepositoryError>.success(
-                    try await Resource.isLeased && !isInsisting
-                        ? leasedResponse(to: resource, replacing: copy) : response(to: resource, replacing: copy)
-                )
+                if Resource.isLeased, let maxAge {
+                    return Result<_, RepositoryError>.success(
+                        try await leasedAnswer(to: resource, replacing: copy, maxAge: maxAge)
+                    )
+                }
+                return .success(try await answer(to: resource, replacing: copy, maxAge: maxAge))
             } catch {
                 return .failure(error)
             }
         }
-        return switch result {
-        case .success(let fetched): .finished(fetched, origin: isNew(fetched) ? .service : .cache)
-        case .failure(let error): .failed(error, cached: cached)
+        switch result {
+        case .success(let fetched): return .finished(fetched, origin: isNew(fetched) ? .service : .cache)
+        case .failure(let error):
+            // The team may have had a newer copy.
+            let newest = share == nil || maxAge == nil ? nil : await cache.copy(of: resource)?.cached
+            return .failed(error, cached: newest ?? cached)
         }
     }
 
@@ -139,12 +152,20 @@ public struct Fetcher: Sendable {
         switch response {
         case .new(let dto, let entityTag, _):
             let fetched = try await cache.save(dto, entityTag, at: madeAt, of: resource, replacing: copy)
+            await offer(resource)
             await resource.learn(from: dto, requestedAt: madeAt)
             return fetched
         case .notModified:
             let renewed = try await cache.renew(copy, at: madeAt, of: resource)
+            await offer(resource)
             if let dto = copy?.document as? Resource.DTO { await resource.learn(from: dto, requestedAt: madeAt) }
             return renewed
         }
+    }
+
+    /// Has a copy sent to the team, if it is the same for everybody.
+    private func offer(_ resource: some RemoteResource) async {
+        guard let share, type(of: resource).isShared, resource.copyRequest.authority == .program else { return }
+        await share.offer(resource, in: cache)
     }
 }

@@ -24,7 +24,12 @@ public struct RecordKey: Sendable, Hashable {
 
     /// Returns whether the text of a key is of the service with that namespace.
     public static func isKey(_ text: String, in namespace: String) -> Bool {
-        text.hasPrefix(field(namespace) + " ")
+        text.hasPrefix(prefix(of: namespace))
+    }
+
+    /// The beginning of all keys of the service with that namespace.
+    static func prefix(of namespace: String) -> String {
+        field(namespace) + " "
     }
 
     /// The fingerprint of bytes that are there as a whole.

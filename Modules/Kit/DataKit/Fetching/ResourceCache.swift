@@ -66,7 +66,8 @@ public struct ResourceCache: Sendable {
         try await store.slot(forKey: key(of: resource.copyRequest), in: collection(of: resource))
     }
 
-    private func copy<Resource>(
+    /// Decodes what a slot has of a resource.
+    func copy<Resource>(
         of resource: Resource,
         in slot: RecordSlot,
         readAt: Timestamp
@@ -82,6 +83,26 @@ public struct ResourceCache: Sendable {
         } catch {
             warnings.report(.unreadableCopy)
             return LocalCopy(slot: slot, readAt: readAt, document: nil, cached: nil)
+        }
+    }
+
+    /// The record of a copy that the team has.
+    func record(_ key: String, of copy: SharedCopy) -> Record {
+        let cachedAt = clock.now().advanced(by: .zero - copy.age)
+        return Record(key: key, bytes: copy.bytes, cachedAt: cachedAt, entityTag: copy.entityTag)
+    }
+
+    /// Saves a copy that the team has, unless the key has another version than `copy`.
+    func save<Resource>(
+        _ shared: LocalCopy<Resource>,
+        of resource: Resource,
+        replacing copy: LocalCopy<Resource>
+    ) async {
+        guard let record = shared.slot.record else { return }
+        do throws(RecordStoreError) {
+            try await store.save(record, in: collection(of: resource), if: .unchanged(since: copy.slot.version))
+        } catch {
+            warnings.report(.notCached(.storage(reason: error.reason)))
         }
     }
 

@@ -17,8 +17,6 @@ public struct PostgresAddress: Sendable {
         return "\(number / 10_000).\(number % 10_000)"
     }
 
-    /// How long a call waits for the server, at most.
-    let timeLimit: Duration
     private let text: String
     private let programName: String
     /// The values of the keywords in the address and in libpq's environment variables.
@@ -27,13 +25,8 @@ public struct PostgresAddress: Sendable {
     /// - Parameters:
     ///   - programName: How the program is called in the list of the server's connections, unless the address or the
     ///     environment says so. The empty text stands for no name.
-    ///   - timeLimit: How long a call waits for the server, at most, if the address does not say so (`connect_timeout`).
     /// - Throws: An error if there is no libpq, or if it cannot read the address.
-    public init(
-        _ text: String,
-        programName: String = "",
-        timeLimit: Duration = .milliseconds(300)
-    ) throws(RecordStoreError) {
+    public init(_ text: String, programName: String = "") throws(RecordStoreError) {
         guard Self.isLibraryLoaded else {
             throw RecordStoreError(
                 reason: "libpq 14 or newer is not installed (on Debian and Ubuntu:  apt-get install libpq5)"
@@ -56,9 +49,6 @@ public struct PostgresAddress: Sendable {
         self.text = text
         self.programName = programName
         values = Self.values(options) { option in option.val ?? option.envvar.flatMap { getenv($0) } }
-        // Not of the environment: PGCONNECT_TIMEOUT is meant for programs whose users wait for the connection.
-        let seconds = given["connect_timeout"].flatMap { Int($0) } ?? 0
-        self.timeLimit = seconds > 0 ? .seconds(min(seconds, 3600)) : timeLimit
     }
 
     /// One of the hosts of an address: the keywords that make libpq choose it and check its certificate.

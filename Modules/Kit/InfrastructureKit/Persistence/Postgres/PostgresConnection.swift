@@ -9,24 +9,13 @@ import PlatformKit
 /// the connection cannot be used any more.
 ///
 /// Only one thread may use it at a time: the one that made it, and then its owner's.
-final class PostgresConnection: SQLConnection, @unchecked Sendable {
-    /// The row of a collection counts its writes, so that no number depends on a sequence of the whole server. The row is also
-    /// the collection's lock: every transaction that writes changes it first.
-    static let dialect = SQLDialect(
-        // Servers that distribute rows take no subquery in VALUES.
-        newRow: "SELECT name, $2, $3, $4, $5, last_sequence - $6 FROM collections WHERE name = $1",
-        lock: """
-            INSERT INTO collections (name, generation, last_sequence) SELECT $1, first_generation, $2 FROM store WHERE true
-            ON CONFLICT (name) DO UPDATE SET last_sequence = collections.last_sequence + $2
-            """
-    )
-
+final class PostgresConnection: @unchecked Sendable {
     /// libpq's connection.
     let handle: OpaquePointer
-    let timeLimit: Duration
+    private var timeLimit: Duration
     private var deadline: ContinuousClock.Instant
     /// How many bytes the server may send in answer to the statements of one call.
-    private static let largestAnswer = 16_000_000
+    private static let largestAnswer = 4_000_000
     private var received = 0
     /// How many statements were sent whose results have not been read.
     private var unread = 0
@@ -35,18 +24,20 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     private var isInTransaction = false
     /// The place of the transaction's end among the statements whose results have not been read. The first place is 1.
     private var commit: Int?
+    /// The time of the server, once it was asked for it.
+    var time: ServerTime?
     /// Whether the server has committed the last transaction.
     private(set) var hasCommitted = false
 
     /// Connects to the first host of an address that can be used. Each host gets an equal part of the time limit.
     ///
     /// Looking up the name of a host may take longer than the time limit.
-    static func open(_ address: PostgresAddress) throws(PostgresError) -> PostgresConnection {
+    static func open(_ address: PostgresAddress, within limit: Duration) throws(PostgresError) -> PostgresConnection {
         let hosts = address.hosts()
         var failure = PostgresError.unusable(reason: "its address has no host")
         for host in hosts {
             do throws(PostgresError) {
-                return try PostgresConnection(to: address, host, within: address.timeLimit / hosts.count)
+                return try PostgresConnection(to: address, host, within: limit / hosts.count)
             } catch {
                 failure = error
             }
@@ -59,7 +50,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         _ host: PostgresAddress.Host,
         within time: Duration
     ) throws(PostgresError) {
-        timeLimit = address.timeLimit
+        timeLimit = time
         deadline = .now + time
         guard let handle = address.connect(to: host) else { throw .unusable(reason: "there is no memory left") }
         self.handle = handle
@@ -82,11 +73,15 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         kit_PQfinish(handle)
     }
 
-    /// Sets the deadline of the calls that follow.
-    func wait(until deadline: ContinuousClock.Instant) {
+    /// Sets the deadline of the calls that follow, and the time that an error says.
+    func wait(until deadline: ContinuousClock.Instant, limit: Duration) {
         self.deadline = deadline
+        timeLimit = limit
     }
 
+    /// Runs a statement whose rows nobody reads. A failure may show only at the next call.
+    ///
+    /// - Parameter values: The values of the parameters $1, $2, ….
     func run(_ sql: String, _ values: [SQLValue] = []) throws(PostgresError) {
         let parameters = PostgresParameters(values)
         let isSent = parameters.bytes.withUnsafeBufferPointer { buffer in
@@ -108,6 +103,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         unread += 1
     }
 
+    /// Runs a statement and returns its rows.
     func rows<Value>(
         _ sql: String,
         _ values: [SQLValue] = [],
@@ -117,27 +113,16 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         return try finish(read: read)
     }
 
-    func read<Result>(_ body: () throws(PostgresError) -> Result) throws(PostgresError) -> Result {
-        try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
-    }
-
-    func write<Result>(_ body: () throws(PostgresError) -> Result) throws(PostgresError) -> Result {
-        try transaction("BEGIN", body)
-    }
-
-    private func transaction<Result>(
-        _ begin: String,
-        _ body: () throws(PostgresError) -> Result
-    ) throws(PostgresError) -> Result {
+    /// Runs `body` in a transaction. Rolls everything back if it throws.
+    func write(_ body: () throws(PostgresError) -> Void) throws(PostgresError) {
         isInTransaction = true
         hasCommitted = false
         commit = nil
-        try run(begin)
+        try run("BEGIN")
         do throws(PostgresError) {
-            let result = try body()
+            try body()
             try run("COMMIT")
             commit = unread
-            return result
         } catch {
             rollBack()
             throw error
@@ -185,6 +170,8 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
             unread -= 1
         }
         commit = nil
+        // Nobody has asked for any.
+        _ = takeNotifications()
         var end = try nextResult()
         if let result = end, Int(kit_PQresultStatus(result)) != KIT_PGRES_PIPELINE_SYNC {
             // What the server does at the end of all, such as passing notifications on, has failed.
@@ -249,6 +236,27 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 }
 
 extension PostgresConnection {
+    /// Whether the server's process is this connection's for good, as it is without a pooler.
+    func isOwn() throws(PostgresError) -> Bool {
+        try rows("SELECT pg_backend_pid()") { $0.integer(0) }.first == Int64(kit_PQbackendPID(handle))
+    }
+
+    /// Returns the payloads of the notifications that have come.
+    func takeNotifications() -> [String] {
+        var payloads: [String] = []
+        while let notification = kit_PQnotifies(handle) {
+            if let payload = notification.pointee.extra { payloads.append(String(cString: payload)) }
+            kit_PQfreemem(notification)
+        }
+        if !payloads.isEmpty { received = 0 }
+        return payloads
+    }
+
+    /// Whether what comes without being asked for is no more than a message may have.
+    func isShort() -> Bool {
+        (try? countIncoming(kit_PQsocket(handle))) != nil
+    }
+
     private func countIncoming(_ descriptor: Int32) throws(PostgresError) {
         var count: Int32 = 0
         guard ioctl(descriptor, UInt(FIONREAD), &count) == 0 else { return }
@@ -272,5 +280,17 @@ extension PostgresConnection {
 
     private func error(of result: OpaquePointer) -> PostgresError {
         .reported(in: result, of: handle) ?? lost()
+    }
+}
+
+/// The time of a server at one moment of this computer.
+struct ServerTime: Sendable {
+    let milliseconds: Int64
+    /// When the server's answer had come.
+    let received: ContinuousClock.Instant
+
+    /// Returns the server's time at a moment, or a little earlier: the answer was under way for a part of the time.
+    func at(_ moment: ContinuousClock.Instant) -> Int64 {
+        milliseconds - Int64(((received - moment) / .milliseconds(1)).rounded(.up))
     }
 }

@@ -2,35 +2,44 @@ import DataKit
 import Dispatch
 import Synchronization
 
-/// A database on a server over the life of a store: connected at first use, and again if the connection was lost.
+/// A database on a server: connected at first use, and again if the connection was lost.
 ///
 /// Every call ends within the time limit. If the server cannot be reached, the calls of the next second fail at once.
 final class PostgresDatabase {
-    private let configuration: PostgresStoreConfiguration
+    /// How long a connection may take if a call may take longer.
+    private static let connectionLimit = Duration.seconds(5)
+
+    private let configuration: PostgresConfiguration
     private var address: PostgresAddress?
     private var connection: PostgresConnection?
     private var lastFailure: (error: PostgresError, until: ContinuousClock.Instant)?
 
-    init(configuration: PostgresStoreConfiguration) {
+    init(configuration: PostgresConfiguration) {
         self.configuration = configuration
     }
 
     /// Calls `work` with the connection. Calls it again if its transaction had to give way to another one, or if a connection of
-    /// an earlier call turns out to be lost. If that connection was lost while a conditional write ended, the second attempt may
-    /// find what the first one has written.
+    /// an earlier call turns out to be lost. What the first attempt has saved is then saved again.
+    ///
+    /// - Parameter limit: The time limit of what nobody waits for. It is at least that of the configuration.
     func perform<Result>(
+        within limit: Duration? = nil,
         _ work: (PostgresConnection) throws(PostgresError) -> Result
     ) throws(PostgresError) -> Result {
-        if let lastFailure, ContinuousClock.now < lastFailure.until { throw lastFailure.error }
+        if limit == nil, let lastFailure, ContinuousClock.now < lastFailure.until { throw lastFailure.error }
         let address = if let address { address } else { try configuration.parsedAddress() }
         self.address = address
-        let deadline = ContinuousClock.now + address.timeLimit
+        let limit = max(limit ?? .zero, configuration.timeLimit)
+        let deadline = ContinuousClock.now + limit
         var longestPause = Duration.milliseconds(2)
         while true {
             let wasOpen = connection != nil
             do throws(PostgresError) {
-                let connection = try openedConnection(to: address, deadline)
-                connection.wait(until: deadline)
+                let connection = try openedConnection(
+                    to: address,
+                    min(limit, max(Self.connectionLimit, configuration.timeLimit))
+                )
+                connection.wait(until: deadline, limit: limit)
                 let result = try work(connection)
                 try connection.finish()
                 lastFailure = nil
@@ -48,11 +57,6 @@ final class PostgresDatabase {
         }
     }
 
-    /// Closes the connection. The next call to `perform` opens it again.
-    func close() {
-        connection = nil
-    }
-
     /// Waits for a random time, so that two transactions that were in each other's way do not meet again.
     private static func pause(upTo longest: Duration) {
         let seconds = Double.random(in: 0...(longest / .seconds(1)))
@@ -61,12 +65,10 @@ final class PostgresDatabase {
 
     private func openedConnection(
         to address: PostgresAddress,
-        _ deadline: ContinuousClock.Instant
+        _ limit: Duration
     ) throws(PostgresError) -> PostgresConnection {
         if let connection { return connection }
-        let connection = try Attempt(address).connection(before: deadline)
-        connection.wait(until: deadline)
-        try PostgresSchema.prepare(connection, schema: configuration.schema)
+        let connection = try Attempt(address).connection(within: limit)
         self.connection = connection
         return connection
     }
@@ -82,57 +84,57 @@ private final class Attempt: Sendable {
         self.address = address
     }
 
-    /// Blocks until there is a connection, or until the deadline. A connection that comes later is closed.
-    func connection(before deadline: ContinuousClock.Instant) throws(PostgresError) -> PostgresConnection {
+    /// Blocks until there is a connection, or until the time is over. A connection that comes later is closed.
+    func connection(within limit: Duration) throws(PostgresError) -> PostgresConnection {
         DispatchQueue(label: "PostgresConnection").async { [self] in
-            let result = connect()
+            let result = connect(within: limit)
             self.result.withLock { $0 = result }
             end.signal()
         }
-        let rest = max(.zero, deadline - .now)
-        _ = end.wait(timeout: .now() + rest / .seconds(1))
-        guard let result = result.withLock(\.self) else { throw .timedOut(address.timeLimit) }
+        _ = end.wait(timeout: .now() + limit / .seconds(1))
+        guard let result = result.withLock(\.self) else { throw .timedOut(limit) }
         return try result.get()
     }
 
-    private func connect() -> Result<PostgresConnection, PostgresError> {
+    private func connect(within limit: Duration) -> Result<PostgresConnection, PostgresError> {
         do throws(PostgresError) {
-            return .success(try PostgresConnection.open(address))
+            return .success(try PostgresConnection.open(address, within: limit))
         } catch {
             return .failure(error)
         }
     }
 }
 
-/// The database of a record store on a server, and how to use it.
-public struct PostgresStoreConfiguration: Sendable, Hashable {
+/// A database of a team's copies, and how to use it.
+public struct PostgresConfiguration: Sendable, Hashable {
     /// The address, in any form that libpq takes.
     public let address: String
-    /// How long a call waits for the server, at most, if the address does not say so (`connect_timeout`).
+    /// How long a person waits for the server, at most, if the address does not say so (`connect_timeout`).
     public let timeLimit: Duration
-    /// Whether the store is told of the changes of others at once, on a connection of its own.
-    public let listens: Bool
     /// The name of the schema that has the tables, beside other schemas of the database: up to 63 lowercase letters, digits and
     /// `_`, and no digit first. With another name, every call fails. Changes are passed on under the same name, and the list of
     /// the server's connections has it as that of the program.
     public let schema: String
-    /// What the limit of a collection is multiplied by here, because the limits are meant for one person. At least 1. A
-    /// collection is not trimmed at every write, so it may have somewhat more records.
+    /// What the limit of a collection is multiplied by here, because the limits are meant for one person. At least 1.
     public let capacity: Int
 
-    /// A database at an address, which is read by libpq when the store is first used.
+    /// A database at an address, which is read by libpq when it is first used.
     public init(
         address: String,
         schema: String,
         timeLimit: Duration = .milliseconds(300),
-        listens: Bool,
         capacity: Int = 1
     ) {
         self.schema = schema
         self.capacity = max(1, capacity)
         self.address = address
-        self.timeLimit = timeLimit
-        self.listens = listens
+        self.timeLimit = Self.timeLimit(in: address) ?? timeLimit
+    }
+
+    /// Not of the environment: PGCONNECT_TIMEOUT is meant for programs whose users wait for the connection.
+    private static func timeLimit(in address: String) -> Duration? {
+        let seconds = address.firstMatch(of: /connect_timeout\s*=\s*'?([0-9]+)/).flatMap { Int($0.1) } ?? 0
+        return seconds > 0 ? .seconds(min(seconds, 3600)) : nil
     }
 
     func parsedAddress() throws(PostgresError) -> PostgresAddress {
@@ -140,7 +142,7 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
         let isName = schema.wholeMatch(of: /[a-z_][a-z0-9_]{0,62}/) != nil
         guard isName else { throw .unusable(reason: "the name of its schema is not in small letters, digits and _") }
         do throws(RecordStoreError) {
-            return try PostgresAddress(address, programName: schema, timeLimit: timeLimit)
+            return try PostgresAddress(address, programName: schema)
         } catch {
             throw .unusable(reason: error.reason)
         }

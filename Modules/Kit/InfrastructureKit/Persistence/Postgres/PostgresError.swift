@@ -2,7 +2,7 @@ import CPostgresKit
 import PlatformKit
 
 /// A failure to use a database on a server.
-enum PostgresError: SQLFailure, Hashable {
+enum PostgresError: Error, Hashable {
     /// An error that the server reports: its code (https://www.postgresql.org/docs/current/errcodes-appendix.html) and message.
     case server(code: String, message: String)
     /// The server cannot be reached, or refuses or ends the connection.
@@ -37,6 +37,9 @@ enum PostgresError: SQLFailure, Hashable {
     var isMissingTable: Bool {
         ["42P01", "3F000"].contains(code)
     }
+
+    /// Whether the server, or the transaction, takes no writes.
+    var isReadOnly: Bool { code == "25006" }
 
     /// Whether another process created the same table, schema or row at the same moment.
     var isDuplicate: Bool {

@@ -51,7 +51,7 @@ struct DamagedDatabase {
         let sql = "SELECT collection, key, bytes, stored_at, entity_tag FROM records NOT INDEXED WHERE sequence = $1"
         for sequence in sequences where rowsBySequence[sequence] == nil && size < SQLiteLimits.result {
             let rows = try? connection.rows(sql, [.integer(sequence)]) { row in
-                let record = RecordTable<SQLiteConnection>.record(row, from: 1)
+                let record = RecordTable.record(row, from: 1)
                 return Row(sequence: sequence, collection: row.text(0), record: record)
             }
             rowsBySequence[sequence] = rows?.first

@@ -11,7 +11,7 @@ import PlatformKit
 /// }
 /// let notes = try connection.rows("SELECT * FROM notes") { $0.text(0) }
 /// ```
-package final class SQLiteConnection: SQLConnection {
+package final class SQLiteConnection {
     /// How a connection uses the file.
     package enum Mode: Sendable {
         /// Reads and writes an existing file. If the file cannot be written, only reads.
@@ -32,9 +32,6 @@ package final class SQLiteConnection: SQLConnection {
         /// timeout, if another process wrote in between.
         case write = "BEGIN IMMEDIATE"
     }
-
-    /// In the place of NULL, AUTOINCREMENT gives a sequence number (see `SQLiteSchema`). NULL minus a number is NULL.
-    static let dialect = SQLDialect(newRow: "VALUES ($1, $2, $3, $4, $5, NULL - $6)", lock: nil)
 
     /// The name of SQLite's interface to the system, but with short sleeps.
     ///

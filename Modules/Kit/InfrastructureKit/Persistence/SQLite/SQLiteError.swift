@@ -1,7 +1,7 @@
 import CSQLiteKit
 
 /// A failure to use a database.
-package enum SQLiteError: SQLFailure, Hashable {
+package enum SQLiteError: Error, Hashable {
     /// A failure inside SQLite: its extended result code (https://sqlite.org/rescode.html) and its message.
     case result(code: Int32, message: String)
     /// A file that this program must not use, or cannot reach. The reason is a phrase for people.

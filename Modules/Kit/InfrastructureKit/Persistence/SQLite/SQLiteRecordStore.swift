@@ -126,7 +126,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     }
 
     private func perform<Result>(
-        _ work: (RecordTable<SQLiteConnection>) throws(SQLiteError) -> Result
+        _ work: (RecordTable) throws(SQLiteError) -> Result
     ) throws(RecordStoreError) -> Result {
         if let files = earlierFiles {
             earlierFiles = nil

@@ -83,7 +83,7 @@ public actor SQLiteRepair {
     }
 }
 
-extension RecordTable<SQLiteConnection> {
+extension RecordTable {
     /// Saves rows as older than all records, except those whose key has a record. Returns how many were saved.
     ///
     /// - Parameter rows: The records of another store with the names of their collections, newest first.

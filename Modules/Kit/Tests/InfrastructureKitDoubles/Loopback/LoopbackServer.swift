@@ -73,7 +73,7 @@ public final class LoopbackServer: Sendable {
 }
 
 /// The socket on which a loopback server accepts connections.
-private final class LoopbackListener: Sendable {
+final class LoopbackListener: Sendable {
     let port: UInt16
     private let socket: LoopbackSocket
     /// Keeps the port after `stop()`, or `nil` on a system that does not let two sockets have one port.
@@ -114,7 +114,7 @@ private final class LoopbackListener: Sendable {
 ///
 /// A socket is removed before it is closed. Otherwise `shutDown()` could shut down an unrelated socket, to which the system
 /// has given the same number.
-private final class LoopbackSockets: Sendable {
+final class LoopbackSockets: Sendable {
     private let open = Mutex<[Int: LoopbackSocket]>([:])
 
     func add(_ socket: LoopbackSocket, number: Int) {

@@ -11,17 +11,36 @@ struct LoopbackSocket: Sendable {
         let socket = Self(descriptor: try check("socket", open()))
         var yes: Int32 = 1
         setsockopt(socket.descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        var address = sockaddr_in()
-        address.sin_port = in_port_t(port.bigEndian)
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-        let bound = withUnsafePointer(to: address) { pointer in
+        let bound = withUnsafePointer(to: address(port)) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 bind(socket.descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
         try check("bind", bound)
         return socket
+    }
+
+    /// Returns a socket that is connected to a port of 127.0.0.1, or `nil` if that is refused.
+    static func connected(to port: UInt16) -> Self? {
+        let socket = Self(descriptor: open())
+        let result = withUnsafePointer(to: address(port)) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket.descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else {
+            socket.close()
+            return nil
+        }
+        return socket
+    }
+
+    private static func address(_ port: UInt16) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_port = in_port_t(port.bigEndian)
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        return address
     }
 
     /// Returns a port that is free now.

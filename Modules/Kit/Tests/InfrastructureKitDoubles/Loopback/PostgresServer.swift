@@ -27,12 +27,15 @@ public final class PostgresServer: Sendable {
         return newest ?? Executable(name: "initdb").path.map { String($0.dropLast("/initdb".count)) }
     }
 
-    private init() throws {
+    /// Starts a server of its own, for a test that changes it. It stops when its last reference is gone.
+    ///
+    /// - Parameter certificate: The name in the certificate that it makes with `openssl`, or `nil` for no TLS.
+    public init(certificate: String? = nil) throws {
         guard let programs = Self.programs else { throw CocoaError(.fileNoSuchFile) }
         port = try LoopbackSocket.freePort()
         shell = Process()
         shell.executableURL = URL(filePath: "/bin/sh")
-        shell.arguments = ["-c", Self.script, "sh", programs, "\(port)"]
+        shell.arguments = ["-c", Self.script, "sh", programs, "\(port)", certificate ?? ""]
         shell.standardInput = input
         shell.standardOutput = FileHandle.nullDevice
         shell.standardError = FileHandle.nullDevice
@@ -45,6 +48,10 @@ public final class PostgresServer: Sendable {
             usleep(50_000)
         }
         throw CocoaError(.executableLoad)
+    }
+
+    deinit {
+        try? input.fileHandleForWriting.close()
     }
 
     /// Whether PostgreSQL is installed, so that tests can use a server.
@@ -92,7 +99,7 @@ public final class PostgresServer: Sendable {
     ///
     /// The user `guarded` needs a password.
     private static let script = """
-        programs=$1 port=$2
+        programs=$1 port=$2 certificate=$3
         base=/tmp free=$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $4 }')
         [ "${free:-0}" -lt 4000000 ] || base=/dev/shm
         folder=$(mktemp -d "$base/test-postgres-XXXXXX") || exit 1
@@ -106,6 +113,12 @@ public final class PostgresServer: Sendable {
         cd "$folder"
         $as "$programs/initdb" -D "$folder/data" -U tester -A trust -N -E UTF8 --locale=C || exit 1
         printf '%s\\n' 'host all guarded all scram-sha-256' 'host all all all trust' >"$folder/data/pg_hba.conf"
+        if [ -n "$certificate" ]; then
+            $as openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$certificate" \
+                -keyout "$folder/data/server.key" -out "$folder/data/server.crt" || exit 1
+            chmod 600 "$folder/data/server.key"
+            echo "ssl = on" >>"$folder/data/postgresql.conf"
+        fi
         $as "$programs/postgres" -D "$folder/data" -p "$port" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
             -c fsync=off -c max_connections=200 -c shared_buffers=32MB </dev/null &
         pid=$!

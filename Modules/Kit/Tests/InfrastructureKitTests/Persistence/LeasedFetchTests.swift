@@ -11,7 +11,6 @@ import Testing
 struct LeasedFetchTests {
     private static let engines: [RecordStoreEngine] =
         [.sqlite, .file, .fallbackOverSQLite, .memoryOverSQLite, .memoryOverFile, .allLayers]
-        + RecordStoreEngine.onServer
 
     private let directory: TemporaryDirectory
     private let service = FakeDataTransferService(.book("Emma"))

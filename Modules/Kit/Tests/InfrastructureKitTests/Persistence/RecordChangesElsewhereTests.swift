@@ -7,8 +7,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct RecordChangesElsewhereTests {
     private static let engines =
-        [.sqlite, .file, .fallbackOverSQLite, .memoryOverSQLite, .memoryOverFile, .allLayers]
-        + RecordStoreEngine.onServer
+        [RecordStoreEngine.sqlite, .file, .fallbackOverSQLite, .memoryOverSQLite, .memoryOverFile, .allLayers]
+
     private let directory: TemporaryDirectory
 
     init() throws {

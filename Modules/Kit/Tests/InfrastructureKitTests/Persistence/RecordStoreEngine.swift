@@ -14,36 +14,9 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case memoryOverSQLite
     case memoryOverFile
     case allLayers
-    case postgres
-    case memoryOverPostgres
-
-    /// The engines on a server are left out if there is no PostgreSQL.
-    public static let allCases: [Self] =
-        [
-            .memory, .sqlite, .file, .fallbackOverSQLite, .fallbackInMemory, .memoryOverSQLite, .memoryOverFile,
-            .allLayers,
-        ] + onServer
-    static let onServer: [Self] = PostgresServer.isInstalled ? [.postgres, .memoryOverPostgres] : []
 
     func makeStore(in directory: TemporaryDirectory) -> any RecordStore {
         makeStore(inFolder: directory.path)
-    }
-
-    /// A store whose tables belong to a folder. Another process finds the server's address there.
-    private func postgresStore(_ folder: String, _ patience: Duration) -> PostgresRecordStore {
-        let path = "\(folder)/postgres"
-        let known = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-        let address = known ?? PostgresServer.shared?.address(of: "postgres") ?? "postgres://there-is-no-server"
-        if known == nil { _ = FileManager.default.createFile(atPath: path, contents: Data(address.utf8)) }
-        let name = folder.split(separator: "/").last ?? ""
-        return PostgresRecordStore(
-            configuration: PostgresStoreConfiguration(
-                address: address,
-                schema: name.lowercased().map { $0.isLetter || $0.isNumber ? "\($0)" : "_" }.joined(),
-                timeLimit: patience,
-                listens: false
-            )
-        )
     }
 
     private var storeThatOnlyDeletes: FakeRecordStore {
@@ -76,8 +49,6 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
         case .memoryOverFile: TieredRecordStore(disk: file)
         case .allLayers:
             FallbackRecordStore(name: "store", primary: TieredRecordStore(disk: sqlite), warnings: warnings)
-        case .postgres: postgresStore(folder, patience)
-        case .memoryOverPostgres: TieredRecordStore(disk: postgresStore(folder, patience))
         case .fallbackInMemory: FallbackRecordStore(name: "store", primary: storeThatOnlyDeletes, warnings: warnings)
         }
     }

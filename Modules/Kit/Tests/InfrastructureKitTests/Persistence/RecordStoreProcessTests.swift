@@ -14,7 +14,7 @@ struct RecordStoreProcessTests {
         file = try SQLiteFile()
     }
 
-    @Test(.serialized, .timeLimit(.minutes(2)), arguments: [.sqlite, .file] + RecordStoreEngine.onServer)
+    @Test(.serialized, .timeLimit(.minutes(2)), arguments: [RecordStoreEngine.sqlite, .file])
     func `the writes of four concurrent processes are all saved`(engine: RecordStoreEngine) async throws {
         _ = engine.makeStore(in: file.directory)
         await withTaskGroup { group in
@@ -85,7 +85,7 @@ struct RecordStoreProcessTests {
         #expect(try file.connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [.sqlite, .file] + RecordStoreEngine.onServer)
+    @Test(.timeLimit(.minutes(1)), arguments: [RecordStoreEngine.sqlite, .file])
     func `a process that is killed leaves whole batches`(engine: RecordStoreEngine) async throws {
         let reader = engine.makeStore(in: file.directory)
         await #expect(processExitsWith: .signal(SIGKILL)) {

@@ -218,7 +218,7 @@ struct RecordVersionContractTests {
         }
     }
 
-    @Test(arguments: [.sqlite, .file] + RecordStoreEngine.onServer)
+    @Test(arguments: [RecordStoreEngine.sqlite, .file])
     func `only one of many stores of the same records gets the lease`(engine: RecordStoreEngine) async throws {
         let stores = (1...8).map { _ in engine.makeStore(in: directory) }
         let won = await compete(for: stores.count) { Leases(store: stores[$0], clock: clock) }

@@ -1,6 +1,19 @@
-/// Finds passwords in addresses of databases, so that none is saved or shown. Does not load libpq. An address is checked again, as
-/// libpq reads it, before a connection is made.
-extension StorageEngine {
+/// The address of the PostgreSQL database with a team's copies, in any form that libpq takes. It contains no password.
+///
+/// Passwords are found without libpq, so that none is saved or shown. The address is checked again, as libpq reads it, before a
+/// connection is made.
+package struct ShareAddress: Sendable, Hashable {
+    /// The valid values as part of a sentence.
+    package static let expectation = "the address of a PostgreSQL database such as 'postgres://host/db'"
+
+    package let text: String
+
+    /// Returns `nil` if the text is no address, or has a password.
+    package init?(setting: String) {
+        guard Self.isAddress(setting), !Self.hasPassword(setting) else { return nil }
+        text = setting
+    }
+
     /// Where a password belongs (https://www.postgresql.org/docs/current/libpq-pgpass.html).
     package static let passwordAdvice =
         "Put it into ~/.pgpass, PGPASSWORD or a service file, where libpq finds it, and leave it out here."

@@ -1,9 +1,9 @@
 import Infrastructure
 import Testing
 
-struct StorageEngineTests {
+struct ShareAddressTests {
     private static let settings = [
-        "sqlite", "file", "memory", "service=team", "postgres://", "postgres:///db", "postgres://host/db",
+        "service=team", "postgres://", "postgres:///db", "postgres://host/db",
         "postgres://ada@host:5432/db", "postgresql://ada%40example.org@host/db",
         "postgres://host/db?sslmode=disable&ssl=true",
         "postgres://a:5432,b:5433/db?target_session_attrs=any", "postgres://ada@[fe80::1%25eth0]:5432/db",
@@ -15,11 +15,11 @@ struct StorageEngineTests {
 
     @Test(arguments: settings)
     func `a setting is read and written as it is`(setting: String) {
-        #expect(StorageEngine(setting: setting)?.setting == setting)
+        #expect(ShareAddress(setting: setting)?.text == setting)
     }
 
     private static let others = [
-        "", "disk", "postgres://u:p@host/db", "host=a password=b", "postgres://host/db?%70assword=b",
+        "", "disk", "sqlite", "postgres://u:p@host/db", "host=a password=b", "postgres://host/db?%70assword=b",
         "postgres://u%3Ap@host/db", "postgres://u%3ap@host/db", "postgres://u%253Ap@host/db", "postgres://u:p",
         "postgres://u:p/db", "postgres://u:p%40host/db", "postgres://u%3Ap%40host/db", "postgres://u%3Ap",
         "postgres://u:p/q@host/db", "postgres://u:p?q@host/db", "postgres://u:1?2@host/db",
@@ -33,7 +33,7 @@ struct StorageEngineTests {
     ]
 
     @Test(arguments: others)
-    func `an unknown engine is no setting, nor is an address with what may be a password`(text: String) {
-        #expect(StorageEngine(setting: text) == nil)
+    func `what is no address is no setting, nor is an address with what may be a password`(text: String) {
+        #expect(ShareAddress(setting: text) == nil)
     }
 }

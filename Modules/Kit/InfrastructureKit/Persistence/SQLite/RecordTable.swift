@@ -3,18 +3,19 @@ import DomainKit
 
 /// The operations of `RecordStore` in SQL, each in one statement or one transaction.
 ///
-/// The tables are those of `SQLiteSchema` and `PostgresSchema`.
-struct RecordTable<Connection: SQLConnection> {
-    let connection: Connection
+/// The tables are those of `SQLiteSchema`. SQLite numbers parameters as they first appear
+/// (https://sqlite.org/lang_expr.html#varparam), so they appear in their order.
+struct RecordTable {
+    let connection: SQLiteConnection
 
-    func slots(forKeys keys: [String], in collection: RecordCollection) throws(Connection.Failure) -> [RecordSlot] {
+    func slots(forKeys keys: [String], in collection: RecordCollection) throws(SQLiteError) -> [RecordSlot] {
         guard keys.count > KeyList.largest else { return try read(keys, in: collection) }
-        return try connection.read { () throws(Connection.Failure) in try read(keys, in: collection) }
+        return try connection.read { () throws(SQLiteError) in try read(keys, in: collection) }
     }
 
     /// Reads the records and both parts of their versions in one statement, so that they belong together. More keys than one
     /// statement can have need a transaction.
-    private func read(_ keys: [String], in collection: RecordCollection) throws(Connection.Failure) -> [RecordSlot] {
+    private func read(_ keys: [String], in collection: RecordCollection) throws(SQLiteError) -> [RecordSlot] {
         var found: [ExactText: RecordSlot] = [:]
         var absent = RecordSlot(record: nil, version: RecordVersion(collection: 0, record: 0))
         for list in KeyList.lists(of: keys, in: collection) {
@@ -43,7 +44,7 @@ struct RecordTable<Connection: SQLConnection> {
         in collection: RecordCollection,
         withPrefix prefix: String,
         limit: Int?
-    ) throws(Connection.Failure) -> [Record] {
+    ) throws(SQLiteError) -> [Record] {
         var sql = "SELECT key, bytes, stored_at, entity_tag FROM records WHERE collection = $1"
         var values: [SQLValue] = [.text(collection.name)]
         func append(_ part: String, _ value: SQLValue) {
@@ -61,7 +62,7 @@ struct RecordTable<Connection: SQLConnection> {
         in collection: RecordCollection,
         savedBy writes: ClosedRange<Int64>,
         limit: Int
-    ) throws(Connection.Failure) -> RecentSlots {
+    ) throws(SQLiteError) -> RecentSlots {
         let sql = """
             SELECT coalesce(generation, first_generation), sequence, key, bytes, stored_at, entity_tag
             FROM store
@@ -100,8 +101,7 @@ struct RecordTable<Connection: SQLConnection> {
         return nil
     }
 
-    func summary(of collection: RecordCollection) throws(Connection.Failure) -> CollectionSummary {
-        // The type of a sum differs between servers.
+    func summary(of collection: RecordCollection) throws(SQLiteError) -> CollectionSummary {
         let sql = """
             SELECT count(*), CAST(sum(length(bytes)) AS BIGINT), min(stored_at) FROM records WHERE collection = $1
             """
@@ -122,28 +122,18 @@ struct RecordTable<Connection: SQLConnection> {
     }
 
     /// Makes writes, and returns the changes, or `nil` if a condition does not hold.
-    ///
-    /// - Parameter trims: Whether the oldest records beyond the collection's limit are deleted.
-    func write(
-        _ writes: [RecordWrite],
-        in collection: RecordCollection,
-        trims: Bool = true
-    ) throws(Connection.Failure) -> [RecordChange]? {
-        try connection.write { () throws(Connection.Failure) in
-            try lock(collection, forWrites: writes.count)
+    func write(_ writes: [RecordWrite], in collection: RecordCollection) throws(SQLiteError) -> [RecordChange]? {
+        try connection.write { () throws(SQLiteError) in
             let before = try read(EffectiveWrites.keysToRead(for: writes), in: collection)
             guard let writes = EffectiveWrites(writes, over: before, limit: collection.limit) else { return nil }
             try remove(writes.keys, in: collection)
-            for (index, record) in writes.records.enumerated() {
-                try insert(record, in: collection, followedBy: writes.records.count - index - 1)
-            }
-            return writes.changes + (trims && !writes.records.isEmpty ? try trim(collection) : [])
+            for record in writes.records { try insert(record, in: collection) }
+            return writes.changes + (writes.records.isEmpty ? [] : try trim(collection))
         }
     }
 
-    func deleteAll(in collection: RecordCollection) throws(Connection.Failure) -> [RecordChange] {
-        try connection.write { () throws(Connection.Failure) in
-            try lock(collection, forWrites: 1)
+    func deleteAll(in collection: RecordCollection) throws(SQLiteError) -> [RecordChange] {
+        try connection.write { () throws(SQLiteError) in
             let isEmpty = try summary(of: collection).records == 0
             try connection.run("DELETE FROM records WHERE collection = $1", [.text(collection.name)])
             try advanceVersion(of: collection)
@@ -151,7 +141,7 @@ struct RecordTable<Connection: SQLConnection> {
         }
     }
 
-    func advanceVersion(of collection: RecordCollection) throws(Connection.Failure) {
+    func advanceVersion(of collection: RecordCollection) throws(SQLiteError) {
         let sql = """
             INSERT INTO collections (name, generation) SELECT $1, first_generation + 1 FROM store WHERE true
             ON CONFLICT (name) DO UPDATE SET generation = collections.generation + 1
@@ -159,35 +149,19 @@ struct RecordTable<Connection: SQLConnection> {
         try connection.run(sql, [.text(collection.name)])
     }
 
-    /// Waits for other writers of a collection. Until the transaction ends, there is no other one.
-    ///
-    /// - Parameter writes: How many sequence numbers the transaction takes at most.
-    private func lock(_ collection: RecordCollection, forWrites writes: Int) throws(Connection.Failure) {
-        guard let lock = Connection.dialect.lock else { return }
-        try connection.run(lock, [.text(collection.name), .integer(Int64(writes))])
-    }
-
-    /// Inserts a row with a new sequence number. There must be none with the same key.
-    ///
-    /// - Parameter rest: How many more rows the transaction inserts after this one.
-    func insert(
-        _ record: Record,
-        in collection: RecordCollection,
-        followedBy rest: Int = 0
-    ) throws(Connection.Failure) {
-        let sql = """
-            INSERT INTO records (collection, key, bytes, stored_at, entity_tag, sequence)
-            \(Connection.dialect.newRow)
-            """
+    /// Inserts a row. There must be none with the same key. AUTOINCREMENT gives its sequence number.
+    func insert(_ record: Record, in collection: RecordCollection) throws(SQLiteError) {
         let values: [SQLValue] = [
             .text(collection.name), .text(record.key), .bytes(record.bytes),
             .integer(record.cachedAt.millisecondsSince1970), .optionalText(record.entityTag?.value),
-            .integer(Int64(rest)),
         ]
-        try connection.run(sql, values)
+        try connection.run(
+            "INSERT INTO records (collection, key, bytes, stored_at, entity_tag) VALUES ($1, $2, $3, $4, $5)",
+            values
+        )
     }
 
-    func remove(_ keys: [String], in collection: RecordCollection) throws(Connection.Failure) {
+    func remove(_ keys: [String], in collection: RecordCollection) throws(SQLiteError) {
         for list in KeyList.lists(of: keys, in: collection) {
             let sql = "DELETE FROM records WHERE collection = $1 AND key IN (\(list.parameters))"
             try connection.run(sql, list.values)
@@ -195,7 +169,7 @@ struct RecordTable<Connection: SQLConnection> {
     }
 
     /// Deletes the oldest records beyond the collection's limit.
-    private func trim(_ collection: RecordCollection) throws(Connection.Failure) -> [RecordChange] {
+    private func trim(_ collection: RecordCollection) throws(SQLiteError) -> [RecordChange] {
         guard let limit = collection.limit else { return [] }
         let sql = """
             DELETE FROM records WHERE collection = $1 AND sequence <= (
@@ -208,7 +182,7 @@ struct RecordTable<Connection: SQLConnection> {
         }
     }
 
-    static func record(_ row: Connection.Row, from column: Int32) -> Record {
+    static func record(_ row: SQLiteRow, from column: Int32) -> Record {
         Record(
             key: row.text(column),
             bytes: row.bytes(column + 1),
