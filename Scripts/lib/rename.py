@@ -27,7 +27,7 @@ RULES = {
     "variable": [r"(?:\b|(?<=\\t))NAME(?=_)"],
     # The schema and the channel in PostgreSQL.
     "symbol": [
-        r"\b(?:FROM|JOIN|INTO|UPDATE) NAME\b", after('schema = "', 'schema: "', 'CHANNEL = b"', "pg_notify('", "grants `"),
+        r"\b(?:FROM|JOIN|INTO|UPDATE) NAME\b", r"\bNAME(?=_copies')", after('schema = "', 'schema: "', 'CHANNEL = b"', "pg_notify('", "grants `"),
     ],
     # MoviesCLI, MoviesProgram, Movies.docc, the type with `@main`.
     "type": [
