@@ -11,7 +11,11 @@ extension AsyncStream where Element: Sendable {
             await work(continuation)
             continuation.finish()
         }
-        continuation.onTermination = { _ in task.cancel() }
+        continuation.onTermination = { _ in
+            // Before the work is cancelled, so that nothing comes of that.
+            continuation.finish()
+            task.cancel()
+        }
         return stream
     }
 }
