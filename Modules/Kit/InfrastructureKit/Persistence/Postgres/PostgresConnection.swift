@@ -236,11 +236,6 @@ final class PostgresConnection: @unchecked Sendable {
 }
 
 extension PostgresConnection {
-    /// Whether the server's process is this connection's for good, as it is without a pooler.
-    func isOwn() throws(PostgresError) -> Bool {
-        try rows("SELECT pg_backend_pid()") { $0.integer(0) }.first == Int64(kit_PQbackendPID(handle))
-    }
-
     /// Returns the payloads of the notifications that have come.
     func takeNotifications() -> [String] {
         var payloads: [String] = []
@@ -280,17 +275,5 @@ extension PostgresConnection {
 
     private func error(of result: OpaquePointer) -> PostgresError {
         .reported(in: result, of: handle) ?? lost()
-    }
-}
-
-/// The time of a server at one moment of this computer.
-struct ServerTime: Sendable {
-    let milliseconds: Int64
-    /// When the server's answer had come.
-    let received: ContinuousClock.Instant
-
-    /// Returns the server's time at a moment, or a little earlier: the answer was under way for a part of the time.
-    func at(_ moment: ContinuousClock.Instant) -> Int64 {
-        milliseconds - Int64(((received - moment) / .milliseconds(1)).rounded(.up))
     }
 }

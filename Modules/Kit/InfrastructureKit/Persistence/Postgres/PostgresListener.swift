@@ -76,6 +76,11 @@ final class PostgresListener: Sendable {
 }
 
 extension PostgresConnection {
+    /// Whether the server's process is this connection's for good, as it is without a pooler.
+    func isOwn() throws(PostgresError) -> Bool {
+        try rows("SELECT pg_backend_pid()") { $0.integer(0) }.first == Int64(kit_PQbackendPID(handle))
+    }
+
     /// Blocks until the server tells of something, or until a descriptor can be read.
     ///
     /// - Returns: The payloads of the notifications, or `nil` if the descriptor can be read or the connection is lost.
