@@ -60,9 +60,9 @@ public protocol RecordStore: Sendable {
 
     /// Returns the changes to a key or a collection from now on, as soon as they are made through this store object.
     ///
-    /// The changes of several writes are told after the last one, one for each key. A store on a server also returns those that
-    /// others make, soon after. A superseded write, and the deletion of nothing, are no changes. A reader that does not keep up is
-    /// told `all` in the place of single records. The stream ends when its reader stops.
+    /// The changes of several writes are told after the last one, one for each key. A superseded write, and the deletion of nothing,
+    /// are no changes. A reader that does not keep up is told `all` in the place of single records. The stream ends when its reader
+    /// stops.
     ///
     /// ```swift
     /// for await _ in await store.changes(to: key, in: collection) {
@@ -76,7 +76,7 @@ public protocol RecordStore: Sendable {
     /// Tells the readers of `changes(to:in:)` about changes that others made since the last look: other processes, and other
     /// store objects on the same files. Each collection that may have changed has the change `all`.
     ///
-    /// Call it when the user looks at the data again. A store on this machine does not look by itself.
+    /// Call it when the user looks at the data again. A store does not look by itself.
     func lookForChanges() async
 
     /// Closes files and connections. The next call opens them again. Call it before the process ends.
