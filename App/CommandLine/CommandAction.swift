@@ -66,10 +66,6 @@ struct SetupContext: WritingContext {
         try ConfigurationFile(environment: environment).set(key, to: value)
     }
 
-    var warnings: StandardErrorWarningReporter {
-        StandardErrorWarningReporter(terminal: terminal, verbosity: arguments.verbosity)
-    }
-
     /// Deletes the cached data of all storage engines but one.
     ///
     /// - Throws: A failure that names the files that could not be deleted.
@@ -77,7 +73,7 @@ struct SetupContext: WritingContext {
         try await StoreLayers.clearCaches(
             except: storage,
             environment: environment,
-            warnings: warnings
+            warnings: StandardErrorWarningReporter(terminal: terminal, verbosity: arguments.verbosity)
         )
     }
 }

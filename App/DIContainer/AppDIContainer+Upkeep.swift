@@ -26,31 +26,19 @@ extension AppDIContainer {
     /// What a team shares, or `nil` if there is no team.
     func makeTeamCacheRepository() -> (any TeamCacheRepository)? {
         guard let share = fetcher.share else { return nil }
-        return DefaultTeamCacheRepository(
-            share.copies,
-            cache: fetcher.cache,
-            lock: cachePlace.map { place in
-                FileProcessLock(path: "\(place)/share-\(RecordKey.fingerprint(fetcher.cache.namespace.utf8))")
-            }
-        )
+        let sender = cachePlace.map { place in
+            SharedCacheSender(
+                share.copies,
+                cache: fetcher.cache,
+                lock: FileProcessLock(path: "\(place)/share-\(RecordKey.fingerprint(fetcher.cache.namespace.utf8))")
+            )
+        }
+        return DefaultTeamCacheRepository(share.copies, sender: sender)
     }
 
     /// What a team shares at an address that is not set yet.
-    static func makeTeamCacheRepository(
-        at address: ShareAddress,
-        _ warnings: any WarningReporter
-    ) -> any TeamCacheRepository {
-        DefaultTeamCacheRepository(
-            address.makeCopies(),
-            cache: Fetcher(
-                service: OfflineService(reason: "the address is not set yet"),
-                store: InMemoryRecordStore(),
-                clock: SystemWallClock(),
-                namespace: "",
-                warnings: warnings
-            ).cache,
-            lock: nil
-        )
+    static func makeTeamCacheRepository(at address: ShareAddress) -> any TeamCacheRepository {
+        DefaultTeamCacheRepository(address.makeCopies(), sender: nil)
     }
 
     /// The address that images come from.

@@ -130,7 +130,7 @@ enum ConfigCommand {
     /// Makes the tables. Later commands go on without a database that cannot be used.
     private static func check(_ address: ShareAddress, _ context: SetupContext) async {
         do throws(RepositoryError) {
-            _ = try await AppDIContainer.makeTeamCacheRepository(at: address, context.warnings).summary()
+            _ = try await AppDIContainer.makeTeamCacheRepository(at: address).summary()
         } catch .storage(let reason) {
             context.notice(TerminalText("! The database cannot be used now: \(reason).").value)
             context.notice("To check it again:  movies doctor")

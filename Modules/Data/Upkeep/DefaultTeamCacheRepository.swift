@@ -5,16 +5,12 @@ public import DomainKit
 /// The team's copies, and those of this computer that wait to be sent.
 public struct DefaultTeamCacheRepository: TeamCacheRepository {
     private let copies: any SharedCopies
-    private let cache: ResourceCache
-    private let lock: (any ProcessLock)?
+    private let sender: SharedCacheSender?
 
-    /// - Parameters:
-    ///   - cache: The copies of this computer.
-    ///   - lock: Held while copies are sent, or `nil` if the store does not outlive the process: then nothing is sent.
-    public init(_ copies: any SharedCopies, cache: ResourceCache, lock: (any ProcessLock)?) {
+    /// - Parameter sender: Sends the copies of this computer, or `nil` if they do not outlive the process.
+    public init(_ copies: any SharedCopies, sender: SharedCacheSender?) {
         self.copies = copies
-        self.cache = cache
-        self.lock = lock
+        self.sender = sender
     }
 
     public func summary() async throws(RepositoryError) -> TeamCacheSummary {
@@ -35,17 +31,10 @@ public struct DefaultTeamCacheRepository: TeamCacheRepository {
     }
 
     public func waitingCount() async -> Int {
-        await SharedCacheSender.waitingCount(in: cache)
+        (try? await sender?.waitingCount()) ?? 0
     }
 
     public func send() async {
-        guard let lock else { return }
-        try? await SharedCacheSender(
-            copies,
-            store: cache.store,
-            clock: cache.clock,
-            namespace: cache.namespace,
-            lock: lock
-        ).run()
+        try? await sender?.run()
     }
 }

@@ -12,31 +12,27 @@ public struct SharedCacheSender: Sendable {
     private static let (largest, longestKey) = (1_000_000, 2_000)
 
     private let copies: any SharedCopies
-    private let store: any RecordStore
-    private let clock: any WallClock
+    private let cache: ResourceCache
+    /// The beginning of the keys of those that wait for this team.
     private let prefix: String
     private let lock: any ProcessLock
     private let pause: Duration
 
     /// - Parameters:
-    ///   - store: The copies of this computer, with those that wait.
-    ///   - namespace: The namespace of those copies.
+    ///   - cache: The copies of this computer. Its store also has the queue.
     ///   - lock: Held while copies are sent.
     ///   - pause: How long it waits for more before it ends. It must be longer than the pause between two starts of `SharedCache`.
     public init(
         _ copies: any SharedCopies,
-        store: any RecordStore,
-        clock: any WallClock,
-        namespace: String,
+        cache: ResourceCache,
         lock: any ProcessLock,
         pause: Duration = .milliseconds(1500)
     ) {
-        self.pause = pause
-        prefix = RecordKey.prefix(of: namespace)
         self.copies = copies
-        self.store = store
-        self.clock = clock
+        self.cache = cache
         self.lock = lock
+        self.pause = pause
+        prefix = RecordKey.prefix(of: cache.namespace)
     }
 
     /// Sends all that waits, unless another process does so. Tries again if the server refuses, as one does that has too many
@@ -51,14 +47,13 @@ public struct SharedCacheSender: Sendable {
         } while try await hasWaiting()
     }
 
-    /// Returns how many copies wait to be sent to the team of these copies.
-    public static func waitingCount(in cache: ResourceCache) async -> Int {
-        let prefix = RecordKey.prefix(of: cache.namespace)
-        return (try? await cache.store.records(in: SharedCache.queue, withPrefix: prefix, limit: nil).count) ?? 0
+    /// Returns how many copies wait to be sent.
+    public func waitingCount() async throws(RecordStoreError) -> Int {
+        try await cache.store.records(in: SharedCache.queue, withPrefix: prefix, limit: nil).count
     }
 
     private func hasWaiting() async throws(RecordStoreError) -> Bool {
-        try await !store.records(in: SharedCache.queue, withPrefix: prefix, limit: 1).isEmpty
+        try await !cache.store.records(in: SharedCache.queue, withPrefix: prefix, limit: 1).isEmpty
     }
 
     private func sendAll() async {
@@ -85,11 +80,11 @@ public struct SharedCacheSender: Sendable {
 
     /// Returns whether there was something to send.
     private func sendSome() async throws(RecordStoreError) -> Bool {
-        let found = try await store.records(in: SharedCache.queue, withPrefix: prefix, limit: Self.batch)
+        let found = try await cache.store.records(in: SharedCache.queue, withPrefix: prefix, limit: Self.batch)
         guard !found.isEmpty else { return false }
         // Read before the copies: what is queued again after that is sent again.
         let keys = found.map(\.key)
-        let waiting = try await store.slots(forKeys: keys, in: SharedCache.queue)
+        let waiting = try await cache.store.slots(forKeys: keys, in: SharedCache.queue)
         var (done, batch, bytes) = ([(String, RecordVersion)](), [(SharedOffer, Record)](), 0)
         for (key, slot) in zip(keys, waiting) where bytes < Self.batchBytes {
             done.append((key, slot.version))
@@ -98,10 +93,10 @@ public struct SharedCacheSender: Sendable {
             bytes += record.bytes.count
         }
         // After all that takes time: the age counts from now on.
-        let now = clock.now()
+        let now = cache.clock.now()
         try await copies.save(batch.compactMap { shared($0, $1, now) })
         for (key, version) in done {
-            try await store.write([.delete(key: key, if: .unchanged(since: version))], in: SharedCache.queue)
+            try await cache.store.write([.delete(key: key, if: .unchanged(since: version))], in: SharedCache.queue)
         }
         return true
     }
@@ -112,7 +107,7 @@ public struct SharedCacheSender: Sendable {
             offer.key.key.utf8.count <= Self.longestKey
         else { return nil }
         let collection = RecordCollection(name: offer.key.collection, limit: offer.limit)
-        let record = try await store.slot(forKey: offer.localKey, in: collection).record
+        let record = try await cache.store.slot(forKey: offer.localKey, in: collection).record
         guard let record, record.bytes.count <= Self.largest else { return nil }
         return (offer, record)
     }

@@ -56,9 +56,7 @@ struct Team: Sendable {
     func sender(_ lock: any ProcessLock = FakeProcessLock()) -> SharedCacheSender {
         SharedCacheSender(
             copies,
-            store: books.store,
-            clock: books.clock,
-            namespace: "service",
+            cache: fetcher().cache,
             lock: lock,
             pause: .zero
         )
