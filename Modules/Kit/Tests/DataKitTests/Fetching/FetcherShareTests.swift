@@ -35,6 +35,17 @@ struct FetcherShareTests {
         #expect(team.copies.looks.count == 0)
     }
 
+    @Test func `who wants the service alone does not join a look at the team`() async throws {
+        team.copies.gate.close()
+        team.share("theirs", ago: .zero)
+        let fetcher = team.fetcher()
+        let looking = Task { await fetcher.events(Self.policy) }
+        try await team.copies.looks.wait(forCount: 1)
+        #expect(await fetcher.events(.remoteOnly) == [.finished(team.books.fresh("new"), origin: .service)])
+        team.copies.gate.open()
+        #expect(await looking.value == [.finished(team.books.fresh("theirs"), origin: .service)])
+    }
+
     @Test func `without a fresh copy of the team, the service is asked at once, and its response waits to be sent`()
         async throws
     {
@@ -171,11 +182,12 @@ struct FetcherShareTests {
 
     @Test func `who stops waiting has learned nothing of the server`() async throws {
         team.copies.gate.close()
-        let reading = Task { [team] in await team.fetcher().events(Self.policy) }
+        let fetcher = team.fetcher()
+        let copy = await fetcher.cache.copy(of: BookResource())
+        let waiting = Task { try? await fetcher.answer(to: BookResource(), replacing: copy, maxAge: .seconds(60)) }
         try await team.copies.looks.wait(forCount: 1)
-        reading.cancel()
-        _ = await reading.value
-        await until { await team.fetcher().requests.count == 0 }
+        waiting.cancel()
+        #expect(await waiting.value == nil)
         #expect(try await team.books.store.records(in: RecordCollection(name: "share-1", limit: 9), limit: 9) == [])
     }
 

@@ -69,6 +69,22 @@ struct SharedCacheTests {
         #expect(try await team.waiting() == 1)
     }
 
+    @Test func `a response that came after the cache was cleared leaves nothing that waits`() async throws {
+        let service = FakeDataTransferService { [team] _ in
+            try? await team.books.store.deleteAll(in: BookResource.collection)
+            return .book("new")
+        }
+        _ = await team.fetcher(service: service).events(.remoteOnly)
+        #expect(try await team.waiting() == 0)
+    }
+
+    @Test func `what waits for one team is not sent to another`() async throws {
+        await fetch()
+        try await team.sender(namespace: "service of another team").run()
+        #expect(team.copies.batches.count == 0)
+        #expect(try await team.waiting() == 1)
+    }
+
     @Test func `one process sends at a time`() async throws {
         await fetch()
         try await team.sender(FakeProcessLock(isHeld: true)).run()

@@ -18,13 +18,18 @@ struct Team: Sendable {
     let starts = Recorder<Void>()
     let key = SharedKey(collection: BookResource.collection.name, key: BookCache().key())
 
-    func fetcher(headStart: Duration = Team.forever, service: FakeDataTransferService? = nil) -> Fetcher {
+    /// - Parameter namespace: That of the copies of this computer.
+    func fetcher(
+        headStart: Duration = Team.forever,
+        service: FakeDataTransferService? = nil,
+        namespace: String = "service"
+    ) -> Fetcher {
         Fetcher(
             service: service ?? self.service,
             store: books.store,
             share: SharedCache(copies, namespace: "service", headStart: headStart) { [starts] in starts.record(()) },
             clock: books.clock,
-            namespace: "service",
+            namespace: namespace,
             warnings: books.warnings,
             patience: .milliseconds(500)
         )
@@ -53,10 +58,13 @@ struct Team: Sendable {
         try await books.store.records(in: SharedCache.queue, limit: 99).count
     }
 
-    func sender(_ lock: any ProcessLock = FakeProcessLock()) -> SharedCacheSender {
+    func sender(
+        _ lock: any ProcessLock = FakeProcessLock(),
+        namespace: String = "service"
+    ) -> SharedCacheSender {
         SharedCacheSender(
             copies,
-            cache: fetcher().cache,
+            cache: fetcher(namespace: namespace).cache,
             lock: lock,
             pause: .zero
         )
