@@ -69,8 +69,11 @@ struct SharedCacheTests {
         let isGone = Mutex(false)
         let page = SearchService.page("Lantern", "Lantern Light")
         let service = try SearchService { _ in isGone.withLock(\.self) ? .json("{}", status: 503) : .json(page) }
-        let first = try await makeColleague(of: service).run("search", "lantern")
+        let colleague = try makeColleague(of: service)
+        let first = try await colleague.run("search", "lantern")
         try await waitForCopies()
+        // The home is deleted with its value, and with it what waits there to be sent.
+        await colleague.waitForRefreshers()
         try await server.psql("UPDATE movies.copies SET requested_at = requested_at - 86400000", in: address)
         isGone.withLock { $0 = true }
         let result = try await makeColleague(of: service).run("search", "lantern")
@@ -84,6 +87,7 @@ struct SharedCacheTests {
         let program = try makeColleague(of: service)
         _ = try await program.run("search", "lantern")
         try await waitForCopies()
+        await program.waitForRefreshers()
         let status = try await program.run("cache", "status").output
         #expect(status.hasPrefix("storage:\tsqlite\n"))
         #expect(status.contains("entries:\t1\n") && status.hasSuffix("share:\t\(address)\nwaiting:\t0\n"))
