@@ -8,45 +8,73 @@ enum MoviesCommandLine {
             Version.program,
             abstract: "Search films, and find them again without a network.",
             discussion: MovieService.attribution,
-            subcommands: [
-                BrowseCommand.command,
-                SearchCommand.command,
-                DiscoverCommand.command,
-                ViewCommand.command,
-                RelatedCommands.similar,
-                RelatedCommands.recommendations,
-                PersonCommand.command,
-                PosterCommand.command,
-                TrendingCommand.command,
-                ChartCommands.popular,
-                ChartCommands.nowPlaying,
-                ChartCommands.upcoming,
-                ChartCommands.topRated,
-                UserListCommands.watchlist,
-                UserListCommands.favorites,
-                RatingsCommand.command,
-                RateCommand.command,
-                SyncCommand.command,
-                // new-feature: command
-                AuthCommand.command,
-                HistoryCommand.command,
-                CacheCommand.command,
-                ConfigCommand.command,
-                DoctorCommand.command,
-                CompletionCommand.command,
-                RefreshCommand.command,
-                SendCommand.command,
-                ShareCommand.command,
-                ManualCommand.command,
+            subcommandGroups: [
+                CommandGroup(
+                    "Find films",
+                    [
+                        SearchCommand.command,
+                        BrowseCommand.command,
+                        DiscoverCommand.command,
+                        PersonCommand.command,
+                    ]
+                ),
+                CommandGroup(
+                    "One film",
+                    [
+                        ViewCommand.command,
+                        RelatedCommands.similar,
+                        RelatedCommands.recommendations,
+                        PosterCommand.command,
+                    ]
+                ),
+                CommandGroup(
+                    "Charts",
+                    [
+                        TrendingCommand.command,
+                        ChartCommands.popular,
+                        ChartCommands.nowPlaying,
+                        ChartCommands.upcoming,
+                        ChartCommands.topRated,
+                    ]
+                ),
+                CommandGroup(
+                    "Your films",
+                    [
+                        UserListCommands.watchlist,
+                        UserListCommands.favorites,
+                        RatingsCommand.command,
+                        RateCommand.command,
+                        SyncCommand.command,
+                        // new-feature: command
+                    ]
+                ),
+                CommandGroup(
+                    "This program",
+                    [
+                        AuthCommand.command,
+                        HistoryCommand.command,
+                        CacheCommand.command,
+                        ConfigCommand.command,
+                        DoctorCommand.command,
+                        CompletionCommand.command,
+                        RefreshCommand.command,
+                        SendCommand.command,
+                        ShareCommand.command,
+                        ManualCommand.command,
+                    ]
+                ),
             ],
+            likelySubcommand: "search",
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
-                Example("movies search batman --json=id,title", caption: "Ids and titles, for other programs."),
                 Example("movies view 'Batman (1989)'", caption: "All about one film."),
-                Example("movies history", caption: "Recent searches."),
             ]
         ),
         globalOptions: GlobalOptions.all,
-        topics: HelpTopics.all
+        topics: HelpTopics.all,
+        adviceForUnknownOptions: [
+            "jq": "Pipe JSON into jq, as in:  movies search batman --json | jq '.movies[0].title'",
+            "no-color": "To print without colors:  --color never",
+        ]
     )
 }

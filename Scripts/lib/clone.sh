@@ -247,7 +247,7 @@ check_clone() (
     run company 1 || fail "the thing is not shown."
     run auth guest && run pin 6 || fail "the change is not made."
     # A user of the renamed program never reads its old name, but the member "movies" of JSON.
-    for command in "" $(run help | sed -n '/^SUBCOMMANDS/,/^$/s/^  \([a-z-]*\) .*/\1/p') environment exit-codes formatting; do
+    for command in "" $(run help commands | sed -n 's/^  \([a-z-]*\) .*/\1/p') commands options environment exit-codes formatting; do
         # shellcheck disable=SC2086 # no word at first
         ! run help $command | grep -n -i -w "$program" | grep -v 'totalResults, movies' || fail "help $command has the old name."
     done

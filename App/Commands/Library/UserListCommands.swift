@@ -57,6 +57,7 @@ enum UserListCommands {
                     }
                 ),
             ],
+            likelySubcommand: "add",
             examples: [
                 Example("movies \(name)", caption: "The films on it."),
                 Example("movies \(name) --limit 100", caption: "The 100 films added last."),

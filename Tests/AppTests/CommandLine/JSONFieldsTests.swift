@@ -71,11 +71,9 @@ struct JSONFieldsTests {
 
     /// The commands that the help lists.
     private static func commands() throws -> [String] {
-        guard case .help(let page) = try MoviesCommandLine.tool.parse(["help"]) else { return [] }
+        guard case .help(let page) = try MoviesCommandLine.tool.parse(["help", "commands"]) else { return [] }
         let help = page.rendered(width: 80, isStyled: false)
-        let section = help.components(separatedBy: "\n\n").first { $0.hasPrefix("SUBCOMMANDS\n") } ?? ""
-        return section.split(separator: "\n").dropFirst().compactMap { line in
-            line.hasPrefix("   ") ? nil : String(line.dropFirst(2).prefix { $0 != " " })
-        }
+        return help.split(separator: "\n").dropFirst(2).filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+            .map { String($0.dropFirst(2).prefix { $0 != " " }) }
     }
 }

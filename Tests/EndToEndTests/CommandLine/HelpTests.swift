@@ -78,7 +78,7 @@ struct HelpTests {
         #expect(page.contains("not endorsed or certified by TMDB"))
         // A hyphen would be one at which a line may be broken.
         let name = MoviesProgram.executable.lastPathComponent.replacing("-", with: "\\-")
-        #expect(page.contains("\nRecent searches:\n.Pp\n.Dl \(name) history\n"))
+        #expect(page.contains("\nAll about one film:\n.Pp\n.Dl \(name) view "))
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc") else { return }
         let lint = try await program.runInShell("cd '\(folder)' && mandoc -T lint -W warning *.1")
         #expect(lint.output + lint.error == "")

@@ -24,7 +24,9 @@ public struct Command<Action: Sendable>: Sendable {
     private let makeArguments: @Sendable () -> [any ArgumentDeclaration]
     private let makeOptionGroups: @Sendable () -> [OptionGroup]
     private let makeOptions: @Sendable () -> [any OptionDeclaration]
-    private let makeSubcommands: @Sendable () -> [Command]
+    private let makeSubcommandGroups: @Sendable () -> [CommandGroup<Action>]
+    /// The subcommand that a word is probably meant for if it names none.
+    let likelySubcommand: String?
     private let makeExamples: @Sendable () -> [Example]
 
     /// Creates a command with an action.
@@ -52,20 +54,51 @@ public struct Command<Action: Sendable>: Sendable {
         makeArguments = arguments
         makeOptionGroups = optionGroups
         makeOptions = options
-        makeSubcommands = { [] }
+        makeSubcommandGroups = { [] }
+        likelySubcommand = nil
         makeExamples = examples
     }
 
     /// Creates a command whose first argument is the name of a subcommand.
     ///
-    /// - Parameter options: The options of the default action. Subcommands have options of their own.
-    /// - Parameter defaultAction: The action if no subcommand is given. If it is `nil`, the command shows its help instead.
+    /// - Parameters:
+    ///   - options: The options of the default action. Subcommands have options of their own.
+    ///   - likelySubcommand: The subcommand that a word is probably meant for if it names none. With `search`, the error about
+    ///     `books walden` suggests `books search walden`.
+    ///   - defaultAction: The action if no subcommand is given. If it is `nil`, the command shows its help instead.
     public init(
         _ name: String,
         abstract: String,
         discussion: @autoclosure @escaping @Sendable () -> String = "",
         options: @autoclosure @escaping @Sendable () -> [any OptionDeclaration] = [],
         subcommands: @autoclosure @escaping @Sendable () -> [Command],
+        likelySubcommand: String? = nil,
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+        defaultAction: Action? = nil
+    ) {
+        self.init(
+            name,
+            abstract: abstract,
+            discussion: discussion(),
+            options: options(),
+            subcommandGroups: [CommandGroup("Subcommands", subcommands())],
+            likelySubcommand: likelySubcommand,
+            examples: examples(),
+            defaultAction: defaultAction
+        )
+    }
+
+    /// Creates a command with many subcommands, in groups. If it is the program itself, its help has only their names, and `help
+    /// commands` says what each one does.
+    ///
+    /// The parameters are those of the other initializer.
+    public init(
+        _ name: String,
+        abstract: String,
+        discussion: @autoclosure @escaping @Sendable () -> String = "",
+        options: @autoclosure @escaping @Sendable () -> [any OptionDeclaration] = [],
+        subcommandGroups: @autoclosure @escaping @Sendable () -> [CommandGroup<Action>],
+        likelySubcommand: String? = nil,
         examples: @autoclosure @escaping @Sendable () -> [Example] = [],
         defaultAction: Action? = nil
     ) {
@@ -77,7 +110,8 @@ public struct Command<Action: Sendable>: Sendable {
         makeArguments = { [] }
         makeOptionGroups = { [] }
         makeOptions = options
-        makeSubcommands = subcommands
+        makeSubcommandGroups = subcommandGroups
+        self.likelySubcommand = likelySubcommand
         makeExamples = examples
     }
 }
@@ -91,12 +125,29 @@ extension Command {
 
     var options: [OptionSpecification] { optionGroups.flatMap { $0.options } }
 
-    var subcommands: [Command] { makeSubcommands() }
+    var subcommandGroups: [CommandGroup<Action>] { makeSubcommandGroups() }
+
+    var subcommands: [Command] { subcommandGroups.flatMap(\.commands) }
 
     /// The subcommands that are not hidden.
     var shownSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
 
     var examples: [Example] { makeExamples() }
+}
+
+/// Subcommands that help lists under a title of their own.
+public struct CommandGroup<Action: Sendable>: Sendable {
+    let title: String
+    let commands: [Command<Action>]
+
+    /// Commands that stand under one title in the help of the program.
+    public init(_ title: String, _ commands: [Command<Action>]) {
+        self.title = title
+        self.commands = commands
+    }
+
+    /// The commands that are not hidden.
+    var shownCommands: [Command<Action>] { commands.filter { !$0.isHidden } }
 }
 
 /// An example in the help of a command.

@@ -15,26 +15,51 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
     let root: CommandNode<Action>
     private let makeGlobalOptions: @Sendable () -> [any OptionDeclaration]
     private let makeTopics: @Sendable () -> [HelpTopic]
+    let adviceForUnknownOptions: [String: String]
 
     /// Creates a tool from its root command.
     ///
-    /// - Parameter globalOptions: Options that are accepted anywhere on the command line. The tool adds `--version` and
-    ///   `-h, --help` to them.
+    /// - Parameters:
+    ///   - globalOptions: Options that are accepted anywhere on the command line. The tool adds `--version` and `-h, --help` to
+    ///     them.
+    ///   - topics: The tool adds `options`, about the global options, and `commands`, if they are in groups.
+    ///   - adviceForUnknownOptions: What to type in place of options that people know from other programs, by their long names.
     public init(
         _ root: Command<Action>,
         globalOptions: @autoclosure @escaping @Sendable () -> [any OptionDeclaration] = [],
-        topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = []
+        topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
+        adviceForUnknownOptions: [String: String] = [:]
     ) {
         self.root = CommandNode(root)
         makeGlobalOptions = globalOptions
         makeTopics = topics
+        self.adviceForUnknownOptions = adviceForUnknownOptions
     }
 
     var globalOptions: OptionGroup {
         OptionGroup("Global options", makeGlobalOptions() + [Flag.version, Flag.help])
     }
 
-    var topics: [HelpTopic] { makeTopics() }
+    /// The topics of this program.
+    var ownTopics: [HelpTopic] { makeTopics() }
+
+    /// All topics, also those that every program has.
+    var topics: [HelpTopic] {
+        let groups = root.command.subcommandGroups
+        let commands = HelpTopic(
+            "commands",
+            abstract: "All commands, and what each one does.",
+            tables: groups.map { group in
+                HelpTable(group.title, group.shownCommands.map { HelpEntry($0.name, $0.abstract) })
+            }
+        )
+        let options = HelpTopic(
+            "options",
+            abstract: "The options that every command has.",
+            tables: [HelpTable(globalOptions.title, globalOptions.options.map { HelpEntry($0) })]
+        )
+        return (groups.count > 1 ? [commands] : []) + [options] + ownTopics
+    }
 
     /// The options that `node` accepts, including the global options.
     func options(of node: CommandNode<Action>) -> [OptionSpecification] {
@@ -101,7 +126,7 @@ public struct HelpTopic: Sendable {
     let name: String
     let abstract: String
     let discussion: String
-    let entries: [HelpEntry]
+    let tables: [HelpTable]
 
     /// - Parameter discussion: Further help. Empty lines separate its paragraphs.
     /// - Parameter entries: A table that follows the discussion.
@@ -109,9 +134,25 @@ public struct HelpTopic: Sendable {
         self.name = name
         self.abstract = abstract
         self.discussion = discussion
-        self.entries = entries
+        // `EXIT CODES` for `exit-codes`.
+        tables = [HelpTable(name.split(separator: "-").joined(separator: " ").uppercased(), entries)]
     }
 
-    /// The heading of the entries: `EXIT CODES` for `exit-codes`.
-    var title: String { name.split(separator: "-").joined(separator: " ").uppercased() }
+    fileprivate init(_ name: String, abstract: String, tables: [HelpTable]) {
+        self.name = name
+        self.abstract = abstract
+        discussion = ""
+        self.tables = tables
+    }
+}
+
+/// A table of a help page, under a title.
+struct HelpTable: Sendable {
+    let title: String
+    let entries: [HelpEntry]
+
+    init(_ title: String, _ entries: [HelpEntry]) {
+        self.title = title
+        self.entries = entries
+    }
 }

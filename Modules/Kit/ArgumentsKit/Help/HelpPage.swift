@@ -37,10 +37,8 @@ public struct HelpPage: Sendable, Equatable {
 extension HelpPage {
     init(_ topic: HelpTopic) {
         let paragraphs = [topic.abstract] + topic.discussion.paragraphs
-        sections = [
-            Section("Overview", paragraphs.map { .paragraph($0) }),
-            Section(topic.title, .entries(topic.entries)),
-        ].compactMap(\.self)
+        let overview = Section("Overview", paragraphs.map { .paragraph($0) })
+        sections = ([overview] + topic.tables.map { Section($0.title, .entries($0.entries)) }).compactMap(\.self)
     }
 }
 
@@ -48,6 +46,8 @@ extension CommandLineTool {
     func helpPage(for node: CommandNode<Action>) -> HelpPage {
         typealias Section = HelpPage.Section
         let command = node.command
+        let groups = command.subcommandGroups
+        if node.isRoot, groups.count > 1 { return shortPage(groups) }
         let paragraphs = [command.abstract] + command.discussion.paragraphs
         var sections = [
             Section("Overview", paragraphs.map { .paragraph($0) }),
@@ -59,14 +59,32 @@ extension CommandLineTool {
                 .lines(subcommandsHint(of: node))
             ),
         ]
-        sections += (command.optionGroups + [globalOptions]).map { group in
+        sections += (command.optionGroups + (node.isRoot ? [globalOptions] : [])).map { group in
             Section(group.title, .entries(group.options.map { HelpEntry($0) }))
         }
         sections += [
+            Section(globalOptions.title, .lines(node.isRoot ? [] : ["See '\(root.command.name) help options'."])),
             Section("Help topics", .entries(node.isRoot ? topics.map { HelpEntry($0.name, $0.abstract) } : [])),
             Section("Examples", command.examples.map { .example($0) }),
         ]
         return HelpPage(sections: sections.compactMap(\.self))
+    }
+
+    /// The page of a program whose commands are in groups. It has no more than a terminal's 24 lines, if it can be.
+    private func shortPage(_ groups: [CommandGroup<Action>]) -> HelpPage {
+        typealias Section = HelpPage.Section
+        let name = root.command.name
+        let commands = groups.map { HelpEntry($0.title, $0.shownCommands.map(\.name).joined(separator: ", ")) }
+        let help = topics.map { HelpEntry("\(name) help \($0.name)", $0.abstract) }
+        return HelpPage(
+            sections: [
+                Section("Overview", .paragraph(root.command.abstract)),
+                Section("Usage", .lines(["\(name) <command> [<options>]", "\(name) help <command>"])),
+                Section("Commands", .entries(commands.filter { !$0.text.isEmpty })),
+                Section("Examples", .lines(root.command.examples.map(\.command))),
+                Section("Help", .entries(help)),
+            ].compactMap(\.self)
+        )
     }
 
     /// The page of `help help`.

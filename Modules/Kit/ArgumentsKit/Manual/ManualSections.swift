@@ -35,17 +35,19 @@ struct ManualSections<Action: Sendable> {
         return [".Sh DESCRIPTION"] + paragraphs.mdocParagraphs
             + list("The arguments are as follows:", arguments)
             + list("The subcommands are as follows:", subcommands)
-            + (node.command.optionGroups + [tool.globalOptions]).flatMap { group in
+            + (node.command.optionGroups + (node.isRoot ? [tool.globalOptions] : [])).flatMap { group in
                 list("\(group.title):", group.options.map { Item(".It \($0.mdocLabel)", HelpEntry($0).text) })
             }
+            + (node.isRoot ? [] : [".Pp", "The options that every command has are in", ".Xr \(tool.root.manualName) 1 ."])
     }
 
     private var topics: [String] {
         guard node.isRoot else { return [] }
-        return tool.topics.flatMap { topic in
-            let entries = topic.entries.map { Item(".It Sy \($0.label.mdocWords)", $0.text) }
-            return [".Sh \(topic.title)"] + ([topic.abstract] + topic.discussion.paragraphs).mdocParagraphs
-                + list(nil, entries)
+        return tool.ownTopics.flatMap { topic in
+            topic.tables.flatMap { table in
+                [".Sh \(table.title)"] + ([topic.abstract] + topic.discussion.paragraphs).mdocParagraphs
+                    + list(nil, table.entries.map { Item(".It Sy \($0.label.mdocWords)", $0.text) })
+            }
         }
     }
 

@@ -100,8 +100,26 @@ private struct Parser<Action: Sendable> {
             try enter(child)
         } else {
             namesUnknownCommand = true
-            throw .unknownCommand(word, among: tool.subcommandNames(of: node), usage: usage)
+            throw unknownCommand(word)
         }
+    }
+
+    /// An error that suggests what was probably meant: an option, the command without a subcommand, the closest subcommand, or the
+    /// words as arguments of the likely one.
+    private func unknownCommand(_ word: String) -> UsageError {
+        let names = tool.subcommandNames(of: node)
+        let suggestion: String? =
+            if tool.globalOptions.options.contains(where: { $0.name == word }) {
+                "\(tool.root.path) --\(word)"
+            } else if node.command.action != nil, ["list", "ls", "show"].contains(word) {
+                node.path
+            } else if let name = word.lowercased().closest(among: names) {
+                name
+            } else if let name = node.command.likelySubcommand {
+                ([node.path, name, word.quoted] + remaining.prefix { Token($0) == .value }.map(\.quoted))
+                    .joined(separator: " ")
+            } else { nil }
+        return .unknownCommand(word, suggestion: suggestion, usage: usage)
     }
 
     /// Continues with a subcommand. All options before its name must be options of the subcommand.
@@ -190,7 +208,10 @@ extension Parser {
     }
 
     private func unknownOption(_ name: String) -> UsageError {
-        .unknownOption(name, among: tool.options(of: node).flatMap(\.names), usage: usage)
+        if let advice = tool.adviceForUnknownOptions[name] {
+            return UsageError("Unknown option '--\(name)'. \(advice)", usage: usage)
+        }
+        return .unknownOption(name, among: tool.options(of: node).flatMap(\.names), usage: usage)
     }
 
     /// A cluster that does not begin with a letter was probably meant as an argument.
@@ -224,7 +245,8 @@ extension Parser {
                 return HelpPage(topic)
             } else {
                 let topics = node.isRoot ? tool.topics.map(\.name) : []
-                throw .unknownCommand(name, among: tool.subcommandNames(of: node) + topics, usage: usage)
+                let suggestion = name.lowercased().closest(among: tool.subcommandNames(of: node) + topics)
+                throw .unknownCommand(name, suggestion: suggestion, usage: usage)
             }
         }
         return tool.helpPage(for: node)
@@ -250,5 +272,12 @@ extension Parser {
             }
             result.positionals[argument.name] = Array(taken)
         }
+    }
+}
+
+extension String {
+    /// The word as it is typed: in quotes, unless it has only letters, digits and dashes.
+    fileprivate var quoted: String {
+        allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } ? self : "\"\(self)\""
     }
 }

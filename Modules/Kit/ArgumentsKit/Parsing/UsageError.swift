@@ -40,8 +40,8 @@ struct CommandUsage: Sendable, Equatable {
 }
 
 extension UsageError {
-    static func unknownCommand(_ name: String, among names: [String], usage: CommandUsage) -> UsageError {
-        UsageError("Unknown command '\(name)'" + didYouMean(name.lowercased().closest(among: names)), usage: usage)
+    static func unknownCommand(_ name: String, suggestion: String?, usage: CommandUsage) -> UsageError {
+        UsageError("Unknown command '\(name)'" + didYouMean(suggestion), usage: usage)
     }
 
     static func unknownOption(_ name: String, among names: [String], usage: CommandUsage) -> UsageError {

@@ -31,14 +31,72 @@ struct HelpPageTests {
               --cover/--no-cover      Show the cover.
 
             GLOBAL OPTIONS
-              --json[=<fields>]       Print JSON with these fields.
-              -q, --quiet             Say less.
-              -v, --verbose           Say more.
+              See 'sample help options'.
+
+            """
+        #expect(CommandLineTool.sample.summary(["help", "view"]) == page)
+    }
+
+    @Test func `names commands in groups on a short page, and describes them and the options on others`() {
+        let search = Command("search", abstract: "Search for books.", action: "search")
+        let browse = Command("browse", abstract: "Browse books.", action: "browse")
+        let list = Command("list", abstract: "Your books.", action: "list")
+        let secret = Command("secret", abstract: "Refresh.", isHidden: true, action: "secret")
+        let tool = CommandLineTool(
+            Command(
+                "sample",
+                abstract: "Read.",
+                subcommandGroups: [
+                    CommandGroup("Find", [search, browse]),
+                    CommandGroup("Own", [list, secret]),
+                ],
+                examples: [Example("sample search walden", caption: "Search.")]
+            )
+        )
+        let page = """
+            OVERVIEW
+              Read.
+
+            USAGE
+              sample <command> [<options>]
+              sample help <command>
+
+            COMMANDS
+              Find                    search, browse
+              Own                     list
+
+            EXAMPLES
+              sample search walden
+
+            HELP
+              sample help commands    All commands, and what each one does.
+              sample help options     The options that every command has.
+
+            """
+        #expect(tool.summary([]) == page)
+        let commands = """
+            OVERVIEW
+              All commands, and what each one does.
+
+            FIND
+              search                  Search for books.
+              browse                  Browse books.
+
+            OWN
+              list                    Your books.
+
+            """
+        #expect(tool.summary(["help", "commands"]) == commands)
+        let options = """
+            OVERVIEW
+              The options that every command has.
+
+            GLOBAL OPTIONS
               --version               Show the version.
               -h, --help              Show help.
 
             """
-        #expect(CommandLineTool.sample.summary(["help", "view"]) == page)
+        #expect(tool.summary(["help", "options"]) == options)
     }
 
     @Test func `shows that a subcommand may be left out`() {

@@ -24,6 +24,7 @@ extension String {
           -h, --help              Show help.
 
         HELP TOPICS
+          options                 The options that every command has.
           environment             What the program reads from its environment.
           exit-codes              The exit statuses.
 
@@ -50,11 +51,7 @@ extension String {
           --raw                   Show the response as it came.
 
         GLOBAL OPTIONS
-          --json[=<fields>]       Print JSON with these fields.
-          -q, --quiet             Say less.
-          -v, --verbose           Say more.
-          --version               Show the version.
-          -h, --help              Show help.
+          See 'sample help options'.
 
         EXAMPLES
           # Search for one word
@@ -80,11 +77,7 @@ extension String {
           See 'sample help config <subcommand>' for detailed help.
 
         GLOBAL OPTIONS
-          --json[=<fields>]       Print JSON with these fields.
-          -q, --quiet             Say less.
-          -v, --verbose           Say more.
-          --version               Show the version.
-          -h, --help              Show help.
+          See 'sample help options'.
 
         """
 }

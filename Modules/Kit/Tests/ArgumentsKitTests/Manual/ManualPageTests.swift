@@ -31,6 +31,27 @@ struct ManualPageTests {
         #expect(page.text == .searchManual)
     }
 
+    @Test func `lists the global options on the page of the program`() {
+        let list = #"""
+            Global options:
+            .Bl -tag -width Ds
+            .It Fl -json Ns Op = Ns Ar fields
+            Print JSON with these fields.
+            .It Fl q , Fl -quiet
+            Say less.
+            .It Fl v , Fl -verbose
+            Say more.
+            .It Fl -version
+            Show the version.
+            .It Fl h , Fl -help
+            Show help.
+            .El
+
+            """#
+        let page = CommandLineTool.sample.manualPages(date: "", version: "1")[0]
+        #expect(page.text.contains(list))
+    }
+
     @Test func `describes subcommands and topics on the page of the program`() throws {
         let page = try #require(Self.pages.first { $0.fileName == "sample.1" })
         #expect(page.text.contains(".It Cm search\nSearch for books by title.\n"))
@@ -91,19 +112,8 @@ extension String {
         Show the response as it came.
         .El
         .Pp
-        Global options:
-        .Bl -tag -width Ds
-        .It Fl -json Ns Op = Ns Ar fields
-        Print JSON with these fields.
-        .It Fl q , Fl -quiet
-        Say less.
-        .It Fl v , Fl -verbose
-        Say more.
-        .It Fl -version
-        Show the version.
-        .It Fl h , Fl -help
-        Show help.
-        .El
+        The options that every command has are in
+        .Xr sample 1 .
         .Sh EXAMPLES
         Search for one word:
         .Pp

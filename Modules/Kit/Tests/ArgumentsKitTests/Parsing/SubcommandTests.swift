@@ -50,6 +50,7 @@ struct SubcommandTests {
               sample help [<command> ...]
 
             HELP TOPICS
+              options                 The options that every command has.
               environment             What the program reads from its environment.
               exit-codes              The exit statuses.
 
@@ -89,6 +90,31 @@ struct SubcommandTests {
         #expect(tool.summary(["config", "gte"]) == setting)
         #expect(tool.summary(["help", "config", "gte"]) == setting)
         #expect(tool.summary(["help", "enviroment"]) == topic)
+    }
+
+    @Test(
+        arguments: [
+            (["version"], "sample --version"), (["walden"], "sample search walden"), (["serach", "a"], "search"),
+            (["a b", "(1854)", "-v", "c"], "sample search \"a b\" \"(1854)\""), (["list", "show"], "sample list"),
+            (["list", "walden"], "sample list add walden"),
+        ])
+    func `suggests what a word that names no subcommand was meant for`(words: [String], suggestion: String) {
+        let add = Command("add", abstract: "Add.", action: "add")
+        let list = Command("list", abstract: "List.", subcommands: [add], likelySubcommand: "add", defaultAction: "list")
+        let search = Command("search", abstract: "Search.", action: "search")
+        let tool = CommandLineTool(
+            Command("sample", abstract: "Read.", subcommands: [search, list], likelySubcommand: "search"),
+            globalOptions: [SampleArguments.verbose]
+        )
+        #expect(tool.summary(words).contains(". Did you mean '\(suggestion)'?\n"), "\(tool.summary(words))")
+    }
+
+    @Test func `says what to type in place of an option of other programs`() {
+        let tool = CommandLineTool(
+            Command("sample", abstract: "Read.", action: "read"),
+            adviceForUnknownOptions: ["jq": "Pipe it."]
+        )
+        #expect(tool.summary(["--jq", "."]).hasPrefix("Error: Unknown option '--jq'. Pipe it.\n"))
     }
 
     @Test func `runs a hidden command that is named`() throws {
