@@ -13,7 +13,7 @@ struct WebPageOutput {
         format = try OutputFormat(withoutFields: context)
     }
 
-    /// Opens pages. Prints the addresses of those that are not opened: if there is no browser, or if standard output is not
+    /// Opens pages, and says so. Prints the addresses of those that are not opened: if there is no browser, or if standard output is not
     /// a terminal.
     func open(_ addresses: [String]) async throws {
         var pages: [(address: String, isOpened: Bool)] = []
@@ -26,11 +26,14 @@ struct WebPageOutput {
         if case .json(_, let layout) = format {
             let reports = pages.map { ChangeReport.page($0.address, isOpened: $0.isOpened).json(layout: layout) }
             try context.print([reports.count == 1 ? reports[0] : layout.array(of: reports)])
-        } else if pages.contains(where: { !$0.isOpened }) {
-            let addresses = pages.filter { !$0.isOpened }.map(\.address)
-            try context.print(
-                context.plain == nil ? addresses : addresses.map { "There is no browser to open \($0)" }
-            )
+            return
+        }
+        for page in pages {
+            if page.isOpened {
+                context.notice("Opened \(page.address)")
+            } else {
+                try context.print([context.plain == nil ? page.address : "There is no browser to open \(page.address)"])
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
 import InfrastructureKit
+import PlatformKit
 import Presentation
 import PresentationKit
 import TerminalKit
@@ -6,6 +7,20 @@ import TerminalKit
 /// A file for a result.
 struct ResultFile: Sendable {
     let path: String
+
+    var isFolder: Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Creates a folder at the path, unless it exists.
+    func createFolder() throws(StreamError) {
+        do throws(FileError) {
+            try UserFile.createFolder(at: path)
+        } catch {
+            throw StreamError(error)
+        }
+    }
 
     /// Creates the file.
     ///

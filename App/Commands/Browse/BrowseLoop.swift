@@ -103,8 +103,12 @@ final class BrowseLoop {
         switch effect {
         case .openPage(let address):
             Task {
-                guard await !Browser.open(address, environment: terminal.environment) else { return }
-                viewModel.show(BrowseNotice(.failed, "There is no browser to open this page: \(address)"))
+                let isOpened = await Browser.open(address, environment: terminal.environment)
+                viewModel.show(
+                    isOpened
+                        ? BrowseNotice(.done, "Opened \(address)")
+                        : BrowseNotice(.failed, "There is no browser to open this page: \(address)")
+                )
             }
         case .copy(let text): screen.copy(text)
         }

@@ -42,7 +42,7 @@ enum DiscoverFilterOptions {
     private static let person = Option<[String]>(
         "with",
         placeholder: "person",
-        help: "Films with this person in the cast or the crew."
+        help: "Films with this person, or these with commas between, in the cast or the crew."
     )
     private static let provider = Option<[String]>(
         "provider",
@@ -120,7 +120,9 @@ enum DiscoverFilterOptions {
 
     private static func people(_ context: CommandContext) throws -> [PersonReference] {
         var references: [PersonReference] = []
-        for text in context.arguments[person] { references.append(try PersonChoice.reference(text, context)) }
+        for text in context.arguments[person].flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+            references.append(try PersonChoice.reference(String(text), context))
+        }
         return references
     }
 

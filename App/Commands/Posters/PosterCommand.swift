@@ -14,7 +14,7 @@ enum PosterCommand {
         discussion: MovieArgument.discussion + "\n\n" + """
             Without --output, the file is created in the working directory and named after the film, as in \
             'Batman (1989).jpg'. An existing file is not overwritten, and the exit status is 1. A file that \
-            --output names is replaced. The name of the file is printed; --json prints more about it.
+            --output names is replaced; in a folder that it names, files are created in the same way, and a slash at its end makes it. The name of the file is printed; --json prints more about it.
 
             The latest posters can be saved again without a network.
             """,
@@ -26,6 +26,7 @@ enum PosterCommand {
                 "movies poster Inception --width 780 -o poster",
                 caption: "The widest, into a file of your choice."
             ),
+            Example("movies poster 'Alien (1979)' 'Jaws (1975)' -o posters/", caption: "Two files in a folder."),
             Example("movies poster Inception -o - | wc -c", caption: "The image itself, into another program."),
         ],
         action: CommandAction(attempt: .reading("film"), run)
@@ -35,7 +36,7 @@ enum PosterCommand {
         "output",
         short: "o",
         placeholder: "file",
-        help: "The file to write or replace; '-' is standard output.",
+        help: "The file to write or replace, or the folder for new ones; '-' is standard output.",
         completion: .file
     )
     private static let width = Option(

@@ -36,7 +36,9 @@ struct PosterWriter: Sendable {
     ///
     /// - Throws: A usage error if several posters would be written to one destination.
     mutating func prepare(count: Int) throws {
-        if count > 1, destination != nil { throw context.usage("'--output' takes the poster of one film") }
+        if count > 1, destination?.isOfOne == true {
+            throw context.usage("'--output' takes the poster of one film, or a folder for several")
+        }
         isArray = count > 1
     }
 
@@ -52,6 +54,9 @@ struct PosterWriter: Sendable {
         case .file(let path):
             try ResultFile(path: path).replace(poster.image.bytes)
             try report(poster, path: path)
+        case .folder(let path):
+            try ResultFile(path: path).createFolder()
+            try create(poster, path: (path.hasSuffix("/") ? path : path + "/") + PosterFileName.text(poster))
         case nil:
             try create(poster, path: PosterFileName.text(poster))
         }
@@ -101,17 +106,24 @@ struct PosterWriter: Sendable {
 enum PosterDestination: ArgumentValue {
     /// A file, which is replaced if it exists.
     case file(String)
+    /// A folder, for files that are named after their films. It exists, or its name ends with a slash.
+    case folder(String)
     /// `-`
     case standardOutput
 
     init(argument: String) throws(InvalidValue) {
         guard !argument.isEmpty else { throw InvalidValue("Please name a file, or '-' for standard output.") }
-        self = argument == "-" ? .standardOutput : .file(argument)
+        let isFolder = argument.hasSuffix("/") || ResultFile(path: argument).isFolder
+        self = argument == "-" ? .standardOutput : isFolder ? .folder(argument) : .file(argument)
+    }
+
+    var isOfOne: Bool {
+        if case .folder = self { false } else { true }
     }
 
     var argument: String {
         switch self {
-        case .file(let path): path
+        case .file(let path), .folder(let path): path
         case .standardOutput: "-"
         }
     }

@@ -42,7 +42,7 @@ struct ViewWebTests {
         let result = try await program.run(on: terminal, "view", "268", "--trailer", environment: environment)
         #expect(result.status == 0)
         #expect(program.file("opened") == Array(Self.trailer.utf8))
-        #expect(!result.text.contains(Self.trailer))
+        #expect(result.text.contains("Opened \(Self.trailer)"))
     }
 
     @Test func `JSON is the change`() async throws {

@@ -47,10 +47,12 @@ struct DiscoverFilterTests {
 
     @Test func `people are found by their names`() async throws {
         let program = try MoviesProgram()
-        let words = ["discover", "--with", "tim burton", "--with", "danny devito", "--sort", "released"]
-        let result = try await program.start(words + ["--json=title"]).result()
-        #expect(result.status == 0)
-        #expect(result.output.contains(#""movies":[{"title":"Batman Returns"}],"#))
+        for people in [["--with", "tim burton", "--with", "danny devito"], ["--with", "tim burton, danny devito"]] {
+            let result = try await program.start(["discover", "--json=title"] + people).result()
+            #expect(result.status == 0)
+            #expect(result.output.contains(#""movies":[{"title":"Batman Returns"}],"#))
+        }
+        #expect(try await program.run("discover", "--with", "tim burton,").status == 64)
     }
 
     @Test func `the heading and the notice about the next page name the filters`() async throws {

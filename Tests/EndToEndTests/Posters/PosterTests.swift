@@ -1,3 +1,4 @@
+import Foundation
 import InfrastructureKitDoubles
 import Testing
 
@@ -57,6 +58,18 @@ struct PosterTests {
         #expect(result.output == "cover.svg\n")
         #expect(first != nil)
         #expect(program.file("cover.svg") != first)
+    }
+
+    @Test func `a folder named with --output gets a file for each film, and none is overwritten`() async throws {
+        try FileManager.default.createDirectory(atPath: program.home.path("folder"), withIntermediateDirectories: true)
+        let result = try await program.run("poster", "6", "17", "-o", "folder")
+        #expect(result.output == "folder/Batman (1989).svg\nfolder/Batman Begins (2005).svg\n")
+        #expect(program.file("folder/Batman Begins (2005).svg") != nil)
+        #expect(try await program.run("poster", "6", "-o", "folder/").status == 1)
+        #expect(try await program.run("poster", "6", "-o", "new/").output == "new/Batman (1989).svg\n")
+        let missing = try await program.run("poster", "6", "-o", "missing/new/")
+        #expect(missing.error.contains("missing/new/: no such file or directory"))
+        #expect(try await program.run("poster", "6", "17", "-o", "file.svg").status == 64)
     }
 
     @Test func `with -o -, standard output receives the image alone`() async throws {

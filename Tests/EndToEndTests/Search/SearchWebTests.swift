@@ -9,14 +9,27 @@ struct SearchWebTests {
     private let address = "https://www.themoviedb.org/search/movie?query=c%2B%2B%20%C3%A9"
 
     @Test(arguments: [0, 3])
-    func `the search page opens, and its address is printed if the opener fails`(status: Int) async throws {
+    func `the search page opens, and its address is printed in any case`(status: Int) async throws {
         let program = try makeProgram(opener: "printf %s \"$1\" > opened\nexit \(status)")
         let terminal = try PseudoTerminal(columns: 80)
         let environment = ["PATH": "\(program.home.path):/usr/bin:/bin"]
         let result = try await program.run(on: terminal, "search", "c++", "é", "--web", environment: environment)
         #expect(result.status == 0)
         #expect(program.file("opened") == Array(address.utf8))
-        #expect(result.text.contains(address) == (status != 0))
+        #expect(result.text.contains("Opened \(address)") == (status == 0))
+        #expect(result.text.contains(address))
+    }
+
+    @Test func `the first program of BROWSER that can opens the page`() async throws {
+        let program = try makeProgram(opener: "touch desktop", and: "printf '%s|' \"$@\" > opened", for: "chosen")
+        let terminal = try PseudoTerminal(columns: 80)
+        let environment = [
+            "PATH": "\(program.home.path):/usr/bin:/bin", "BROWSER": "missing:false:chosen --new %s -x:xdg-open",
+        ]
+        let result = try await program.run(on: terminal, "search", "c++", "é", "--web", environment: environment)
+        #expect(program.file("opened") == Array("--new|\(address)|-x|".utf8))
+        #expect(program.file("desktop") == nil)
+        #expect(result.text.contains("Opened \(address)"))
     }
 
     @Test func `the opener does not inherit the signals that the program ignores`() async throws {
@@ -46,10 +59,14 @@ struct SearchWebTests {
         #expect(service.server.requests.count == 0)
     }
 
-    private func makeProgram(opener script: String) throws -> MoviesProgram {
+    private func makeProgram(
+        opener script: String,
+        and other: String = "",
+        for name: String = "other"
+    ) throws -> MoviesProgram {
         let program = try MoviesProgram()
-        for opener in ["open", "xdg-open"] {
-            let path = program.home.path(opener)
+        for (file, script) in [("open", script), ("xdg-open", script), (name, other)] {
+            let path = program.home.path(file)
             try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
             try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
         }

@@ -47,6 +47,11 @@ package enum UserFile {
         try file.create()
     }
 
+    /// Creates a folder, unless it exists. Its parent must exist.
+    package static func createFolder(at path: String) throws(FileError) {
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(path: path) }
+    }
+
     /// Replaces a file, or creates it if it does not exist.
     ///
     /// The new file keeps the permissions of the old one. If the path is a symbolic link, the file that it points to is

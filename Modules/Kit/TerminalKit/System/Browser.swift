@@ -11,16 +11,28 @@ public enum Browser {
 
     private static let patience = DispatchTimeInterval.seconds(2)
 
-    /// Opens an address.
+    /// Opens an address by the first program of the variable `BROWSER` that can, and otherwise as the desktop does.
     ///
-    /// Waits a little for the opener to fail, but not for its end: some openers end only when the browser does.
+    /// The variable has commands with colons between them. The address takes the place of `%s`, or is the last word
+    /// (https://www.freedesktop.org/wiki/Software/xdg-utils/, `xdg-open`).
     ///
-    /// - Returns: `false` if there is no opener or it fails.
+    /// Waits a little for a program to fail, but not for its end: some end only when the browser does.
+    ///
+    /// - Returns: `false` if none is there, or each one fails.
     public static func open(_ address: String, environment: EnvironmentVariables) async -> Bool {
-        // Without streams, because a browser that runs in the terminal would take the terminal from the prompt.
-        guard let process = try? ChildProcess(opener, [address], streams: .none, environment: environment) else {
-            return false
+        let chosen = (environment.variables["BROWSER"] ?? "").split(separator: ":").map { $0.split(separator: " ") }
+        for words in chosen + [[opener[...]]] {
+            guard let name = words.first else { continue }
+            let arguments = words.dropFirst().map { String($0).replacing("%s", with: address) }
+            let isNamed = words.dropFirst().contains { $0.contains("%s") }
+            if await run(String(name), arguments + (isNamed ? [] : [address]), environment) { return true }
         }
+        return false
+    }
+
+    private static func run(_ name: String, _ words: [String], _ environment: EnvironmentVariables) async -> Bool {
+        // Without streams, because a browser that runs in the terminal would take the terminal from the prompt.
+        guard let process = try? ChildProcess(name, words, streams: .none, environment: environment) else { return false }
         let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
         // Waiting blocks a thread, which the cooperative pool cannot spare.
         DispatchQueue.global().async { outcome.yield(process.exitStatus() == 0) }
