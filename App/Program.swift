@@ -149,8 +149,7 @@ struct Program: Sendable {
             """
 
             Demo catalogue (\(container.demoMovieCount) films). Set \(MovieService.tokenVariable) or run \
-            'movies auth token' to search \
-            all of \(MovieService.name).
+            'movies auth token' to search all of \(MovieService.name), with trailers and where to watch.
             """
         )
     }

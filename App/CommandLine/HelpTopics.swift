@@ -76,6 +76,10 @@ enum HelpTopics {
                 "CLICOLOR_FORCE, CLICOLOR",
                 "Force colours with CLICOLOR_FORCE=1 or FORCE_COLOR=1, switch them off with CLICOLOR=0."
             ),
+            HelpEntry(
+                "BROWSER",
+                "The program that opens web pages, such as 'firefox', or several with colons between them. The address takes the place of %s, or is the last word. Default: the desktop's"
+            ),
             HelpEntry("LESS, LV", "The options of the pager. Default: FRX and -c, for text with colours."),
             HelpEntry(
                 "COLUMNS",

@@ -10,14 +10,14 @@ struct JSONFields: Sendable {
         "fields",
         MovieField.self,
         help:
-            "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath; if you are signed in, also yourRating, onWatchlist, favorite, and waiting (which of these three wait to be sent)"
+            "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath, genres, runtime (minutes, if the details of the film are saved); if you are signed in, also yourRating, onWatchlist, favorite, and waiting (which of these three wait to be sent)"
     )
     /// A single film. The help names only what a list has not.
     static let movie = JSONFields(
         "view",
         MovieDetailsField.self,
         help:
-            "Also: tagline, genres, runtime (minutes), directors, cast, revenue (US dollars), status, budget (US dollars), countries, collection, imdbId, trailer, whereToWatch (data of JustWatch), recommended, similar"
+            "Also: tagline, directors, cast, revenue (US dollars), status, budget (US dollars), countries, collection, imdbId, trailer, whereToWatch (data of JustWatch), recommended, similar"
     )
 
     /// The fields of every command, in the order of the help. A test holds them equal to what the commands declare.

@@ -9,6 +9,6 @@ extension AppDIContainer {
     }
 
     func makeFindProvidersUseCase() -> FindProvidersUseCase {
-        FindProvidersUseCase(providers: DefaultWatchProvidersRepository(fetcher: fetcher))
+        FindProvidersUseCase(providers: DefaultWatchProvidersRepository(fetcher: fetcher), source: backend.name)
     }
 }

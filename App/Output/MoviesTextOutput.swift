@@ -78,9 +78,12 @@ struct MoviesTextOutput {
         from origin: Origin,
         _ text: inout MoviesListText
     ) async throws {
-        guard text.needsLibrary else { return try write(text.add(page, from: origin)) }
-        let library = await context.container.library(for: text.scope(of: page.value))
-        try write(text.add(page, from: origin, library))
+        let container = context.container
+        let library = text.needsLibrary ? await container.library(for: text.scope(of: page.value)) : .none
+        // In the language of 'view' without options.
+        let details = text.needsRuntimes ? container.makeMovieDetailsRepository() : nil
+        let runtimes = await details?.savedRuntimes(of: page.value.items.map(\.id), language: try context.language(nil))
+        try write(text.add(page, from: origin, library, runtimes: runtimes ?? [:]))
     }
 
     private mutating func write(_ text: String) throws {

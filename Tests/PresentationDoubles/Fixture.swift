@@ -133,6 +133,7 @@ package enum Fixture {
     package static func text(
         _ movies: [Movie],
         library: UserLibrary = .none,
+        runtimes: [MovieID: Duration] = [:],
         topic: MoviesListTopic? = nil,
         page number: Int = 2,
         origin: Origin = .service,
@@ -141,7 +142,7 @@ package enum Fixture {
         let source = MoviesSource(topic: try topic ?? self.topic("batman")) { _, _ in AsyncStream { $0.finish() } }
         var text = MoviesListText(of: source, as: form, limit: nil, sort: .relevance)
         let page = Cached(try page(number, movies), at: cachedAt)
-        return text.add(page, from: origin, library) + text.end(report(origin))
+        return text.add(page, from: origin, library, runtimes: runtimes) + text.end(report(origin))
     }
 
     /// The topic of a search, or of a list of all movies if there is no query.

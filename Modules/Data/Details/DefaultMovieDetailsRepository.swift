@@ -1,6 +1,7 @@
 public import DataKit
 public import Domain
 public import DomainKit
+import PlatformKit
 
 /// The service's details of single movies. Every response is cached, and the library of a signed-in user has what it says of
 /// their rating and lists.
@@ -30,6 +31,18 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
             guard let known = await knownMovies.movie(movie) else { return nil }
             let details = MovieDetails(movie: known.value, genres: known.value.genres)
             return Cached(details, at: known.cachedAt, isComplete: false)
+        }
+    }
+
+    public func savedRuntimes(of movies: [MovieID], language: Language?) async -> [MovieID: Duration] {
+        let cache = fetcher.cache
+        let keys = movies.map { cache.key(of: MovieDetailsResource(movie: $0, language: language).copyRequest) }
+        let slots = (try? await cache.store.slots(forKeys: keys, in: MovieDetailsResource.collection)) ?? []
+        let oldest = cache.oldest
+        return zip(movies, slots).reduce(into: [:]) { runtimes, row in
+            guard let record = row.1.record, record.cachedAt > oldest else { return }
+            let dto = try? JSONDecoder().decode(RuntimeDTO.self, from: Data(record.bytes))
+            runtimes[row.0] = dto?.toDomain()
         }
     }
 

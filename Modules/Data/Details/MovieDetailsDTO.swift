@@ -114,7 +114,7 @@ struct MovieDetailsDTO: ResponseDTO {
             movie: movie,
             tagline: tagline ?? "",
             genres: genres.map { Genre(id: $0.id, name: $0.name) },
-            runtime: runtime.flatMap { (1...10_000).contains($0) ? .seconds($0 * 60) : nil },
+            runtime: RuntimeDTO(runtime: runtime).toDomain(),
             status: status.flatMap { $0.isEmpty ? nil : $0 },
             countries: countries.map { Country(code: $0.code, name: $0.name) },
             collection: collection.map { MovieCollection(id: $0.id, name: $0.name) },
@@ -182,5 +182,14 @@ struct RelatedMoviesDTO: Codable, Sendable {
 
     func toDomain() -> [Movie] {
         results.compactMap { $0.toDomain() }
+    }
+}
+
+/// The running time of a saved document, in minutes. The rest is not decoded.
+struct RuntimeDTO: Decodable {
+    let runtime: Int?
+
+    func toDomain() -> Duration? {
+        runtime.flatMap { (1...10_000).contains($0) ? .seconds($0 * 60) : nil }
     }
 }

@@ -22,8 +22,14 @@ struct Movie: Sendable, Hashable {
 }
 
 extension Movie {
-    /// The score, plus one point for each 100 million dollars of revenue.
+    /// An invented number of votes: from 200 to 1,199, and for each 100,000 dollars of revenue half a vote to one and a half.
+    var votes: Int {
+        let luck = Int(SplitMix64.mixed(UInt64(id) &+ SplitMix64.increment) % 1000)
+        return 200 + luck + revenue / 100_000 * (500 + luck) / 1000
+    }
+
+    /// The score, plus one point for each 100 million dollars of revenue, and a little for each vote.
     var popularity: Double {
-        score + Double(revenue) / 100_000_000
+        score + Double(revenue) / 100_000_000 + Double(votes) / 100_000
     }
 }

@@ -36,13 +36,7 @@ private struct MovieFilter: Sendable {
             && movie.runtime >= number("with_runtime.gte") ?? 0
             && movie.runtime <= number("with_runtime.lte") ?? .max
             && movie.score >= request["vote_average.gte"].flatMap(Double.init) ?? 0
-            && hasVotes(number("vote_count.gte") ?? 0)
-    }
-
-    /// Every movie has one vote. If the user sets no minimum, a list by rating asks for 200 votes. Then the demo lists every
-    /// movie.
-    private func hasVotes(_ votes: Int) -> Bool {
-        votes <= MovieRow.voteCount || (votes == 200 && request["sort_by"]?.hasPrefix("vote_average.") == true)
+            && movie.votes >= number("vote_count.gte") ?? 0
     }
 
     /// Returns whether a list of ids matches: all of them if `,` separates them, any of them if `|` does or `any` is `true`.
@@ -89,7 +83,7 @@ private struct MovieOrder: Sendable {
         case "vote_average": left.score < right.score
         case "primary_release_date": left.releaseDate < right.releaseDate
         case "title": left.title.lowercased() < right.title.lowercased()
-        case "vote_count": false
+        case "vote_count": left.votes < right.votes
         default: left.popularity < right.popularity
         }
     }

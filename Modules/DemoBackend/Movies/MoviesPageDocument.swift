@@ -32,9 +32,6 @@ struct MoviesPageDocument: Encodable, Sendable {
 
 /// A movie in a list, in the format of the service.
 struct MovieRow: Encodable, Sendable {
-    /// The score of the catalogue is its only vote.
-    static let voteCount = 1
-
     let adult = false
     let genreIDs: [Int]
     let id: Int
@@ -73,6 +70,6 @@ struct MovieRow: Encodable, Sendable {
         releaseDate = movie.releaseDate
         title = movie.title
         voteAverage = movie.score
-        voteCount = Self.voteCount
+        voteCount = movie.votes
     }
 }

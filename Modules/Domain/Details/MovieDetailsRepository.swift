@@ -16,6 +16,11 @@ public protocol MovieDetailsRepository: Sendable {
         in session: UserSession?,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MovieDetails>>
+
+    /// Returns the running times of those movies whose details are saved here. The service is not asked.
+    ///
+    /// - Parameter language: The language of the details.
+    func savedRuntimes(of movies: [MovieID], language: Language?) async -> [MovieID: Duration]
 }
 
 /// A movie with everything that the catalogue says about it.

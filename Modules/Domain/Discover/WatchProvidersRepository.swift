@@ -26,10 +26,14 @@ public struct FindProvidersUseCase: Sendable {
     private static let listed = 8
 
     private let providers: any WatchProvidersRepository
+    private let source: String
 
     /// Looks names up in the list that `providers` has of a country.
-    public init(providers: any WatchProvidersRepository) {
+    ///
+    /// - Parameter source: The name of the service, for messages.
+    public init(providers: any WatchProvidersRepository, source: String) {
         self.providers = providers
+        self.source = source
     }
 
     /// Finds the providers with the given names in a country, each once.
@@ -44,7 +48,7 @@ public struct FindProvidersUseCase: Sendable {
     ) async throws(RepositoryError) -> ProviderFilter {
         let known = try await providers.providers(in: region, policy: policy).result()
         guard !known.isEmpty else {
-            throw .invalidInput(reason: "The service lists no providers in \(region.code).")
+            throw .invalidInput(reason: "\(source) lists no providers in \(region.code).")
         }
         var found: [WatchProvider] = []
         for name in names {

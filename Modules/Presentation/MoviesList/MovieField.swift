@@ -5,16 +5,23 @@ package import PresentationKit
 package enum MovieField: String, SelectableField {
     /// What the catalogue says of a movie. The raw value is the name in JSON.
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
+    case genres
+    /// In minutes. `null` unless the details of the movie are saved here.
+    case runtime
     /// What belongs to the signed-in user. `null` without a session.
     case yourRating, onWatchlist, favorite, waiting
 
-    /// The fields that are the same for every user.
-    package static let ofEveryone = allCases.filter { ![.yourRating, .onWatchlist, .favorite, .waiting].contains($0) }
+    /// The fields that belong to the signed-in user.
+    package static let ofUser: [MovieField] = [.yourRating, .onWatchlist, .favorite, .waiting]
+    /// The fields that a list has without the details of its movies, and without a user.
+    package static let ofList = allCases.filter { $0 != .runtime && !ofUser.contains($0) }
 
     /// The value of the field, `null` if it is not known.
     ///
-    /// - Parameter library: What the user has made of the movie.
-    package func value(in movie: Movie, _ library: UserLibrary = .none) -> JSONValue {
+    /// - Parameters:
+    ///   - library: What the user has made of the movie.
+    ///   - runtime: The running time, if it is known.
+    package func value(in movie: Movie, _ library: UserLibrary = .none, runtime: Duration? = nil) -> JSONValue {
         switch self {
         case .id: .integer(movie.id.value)
         case .title: .string(movie.title)
@@ -25,6 +32,8 @@ package enum MovieField: String, SelectableField {
         case .rating: movie.rating.map { .number($0.average) } ?? .null
         case .votes: movie.rating.map { .integer($0.votes) } ?? .null
         case .posterPath: .optional(movie.poster?.value)
+        case .genres: .array(movie.genres.map { .string($0.name) })
+        case .runtime: runtime.map { .integer(NumberFormat.minutes($0)) } ?? .null
         case .yourRating: library.state(of: movie.id)?.rating.map { .number($0.value) } ?? .null
         case .onWatchlist: library.state(of: movie.id)?.isOnWatchlist.map(JSONValue.boolean) ?? .null
         case .favorite: library.state(of: movie.id)?.isFavorite.map(JSONValue.boolean) ?? .null

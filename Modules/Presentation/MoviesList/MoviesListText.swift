@@ -8,8 +8,8 @@ package import PresentationKit
 package struct MoviesListText: Sendable {
     /// The forms of a list for other programs.
     package enum Form: Sendable {
-        /// A line for each movie: id, title, release date, rating, votes and language, and in a list of rated movies the user's
-        /// rating. A field that is not known is empty.
+        /// A line for each movie: id, title, release date, rating, votes, language, the user's rating, genres, and the running time
+        /// in minutes. A field that is not known is empty.
         case tabSeparated
         /// One object: `query` if the list is a search, `page`, `totalPages` and `totalResults` as the first page has them,
         /// `movies`, each with the fields, `suggestions` if a search has no
@@ -22,9 +22,17 @@ package struct MoviesListText: Sendable {
     /// Whether the text says what the user has made of the movies.
     package var needsLibrary: Bool {
         switch form {
-        case .tabSeparated: topic.userList != nil
-        case .json(let fields, _): topic.userList != nil || fields.contains { !MovieField.ofEveryone.contains($0) }
-        case .lines: true
+        case .json(let fields, _): topic.userList != nil || fields.contains(where: MovieField.ofUser.contains)
+        case .tabSeparated, .lines: true
+        }
+    }
+
+    /// Whether the text has the running times of the movies.
+    package var needsRuntimes: Bool {
+        switch form {
+        case .tabSeparated: true
+        case .json(let fields, _): fields.contains(.runtime)
+        case .lines: false
         }
     }
 
@@ -43,7 +51,7 @@ package struct MoviesListText: Sendable {
     private var ids: Set<MovieID> = []
     private var totalResults = 0
     /// The movies that are not written yet.
-    private var movies: [(movie: Movie, library: UserLibrary)] = []
+    private var movies: [(movie: Movie, library: UserLibrary, runtime: Duration?)] = []
 
     /// - Parameters:
     ///   - limit: The number of movies to write at most, or `nil` for all. Sorting comes after the limit.
@@ -62,11 +70,14 @@ package struct MoviesListText: Sendable {
 
     /// Returns the text of the next page. A movie that was on a page before is left out.
     ///
-    /// - Parameter library: What the user has made of the movies of the page.
+    /// - Parameters:
+    ///   - library: What the user has made of the movies of the page.
+    ///   - runtimes: The running times that are known.
     package mutating func add(
         _ page: Cached<MoviesPage>,
         from origin: Origin,
-        _ library: UserLibrary = .none
+        _ library: UserLibrary = .none,
+        runtimes: [MovieID: Duration] = [:]
     ) -> String {
         let changes = changes ?? library
         self.changes = changes
@@ -76,7 +87,7 @@ package struct MoviesListText: Sendable {
         cachedAt = min(cachedAt ?? page.cachedAt, page.cachedAt)
         if origin != .service, self.origin.indexCause == nil { self.origin = origin }
         for movie in page.value.items where ids.count < limit ?? .max && ids.insert(movie.id).inserted {
-            movies.append((movie, library))
+            movies.append((movie, library, runtimes[movie.id]))
         }
         return beginning + (sort == .relevance ? writtenMovies() : "")
     }
@@ -94,7 +105,7 @@ package struct MoviesListText: Sendable {
         if wordsWithoutMatch != nil {
             json.name("suggestions")
             json.open("[")
-            for movie in suggestions { write(movie, .none, fields) }
+            for movie in suggestions { write(movie, .none, nil, fields) }
             json.close("]")
         }
         for (name, value) in report().members { json.member(name, value) }
@@ -122,36 +133,40 @@ package struct MoviesListText: Sendable {
     /// The text of the movies that are not written yet. They count as written from now on.
     private mutating func writtenMovies() -> String {
         defer { movies = [] }
-        let libraries = movies.reduce(into: [:]) { $0[$1.movie.id] = $1.library }
-        let sorted = sort.sorted(movies.map(\.movie)).map { ($0, libraries[$0.id] ?? .none) }
+        let rows = movies.reduce(into: [:]) { $0[$1.movie.id] = $1 }
+        let sorted = sort.sorted(movies.map(\.movie)).compactMap { rows[$0.id] }
         switch form {
-        case .tabSeparated: return sorted.map { tabSeparated($0, $1) + "\n" }.joined()
-        case .lines(_, let line): return sorted.map { line($0, $1.state(of: $0.id)) + "\n" }.joined()
+        case .tabSeparated: return sorted.map { tabSeparated($0.movie, $0.library, $0.runtime) + "\n" }.joined()
+        case .lines(_, let line): return sorted.map { line($0.movie, $0.library.state(of: $0.movie.id)) + "\n" }.joined()
         case .json(let fields, _):
-            for (movie, library) in sorted {
-                write(movie, library, fields)
-            }
+            for (movie, library, runtime) in sorted { write(movie, library, runtime, fields) }
             return json.take()
         }
     }
 
-    private mutating func write(_ movie: Movie, _ library: UserLibrary, _ fields: [MovieField]) {
+    private mutating func write(
+        _ movie: Movie,
+        _ library: UserLibrary,
+        _ runtime: Duration?,
+        _ fields: [MovieField]
+    ) {
         json.beginElement()
         json.open("{")
-        for field in fields { json.member(field.rawValue, field.value(in: movie, library)) }
+        for field in fields { json.member(field.rawValue, field.value(in: movie, library, runtime: runtime)) }
         json.close("}")
     }
 
-    private func tabSeparated(_ movie: Movie, _ library: UserLibrary) -> String {
-        let fields = [
+    private func tabSeparated(_ movie: Movie, _ library: UserLibrary, _ runtime: Duration?) -> String {
+        TerminalText.tabSeparated([
             movie.id.description,
             MovieTitle.text(movie),
             movie.releaseDate?.description ?? "",
             movie.rating.map(NumberFormat.rating) ?? "",
             movie.rating.map { String($0.votes) } ?? "",
             movie.originalLanguage?.tag ?? "",
-        ]
-        let rating = topic.userList == .rating ? [library.state(of: movie.id)?.rating?.description ?? ""] : []
-        return TerminalText.tabSeparated(fields + rating)
+            library.state(of: movie.id)?.rating?.description ?? "",
+            movie.genres.map(\.name).joined(separator: ", "),
+            runtime.map { String(NumberFormat.minutes($0)) } ?? "",
+        ])
     }
 }

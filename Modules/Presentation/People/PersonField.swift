@@ -35,7 +35,7 @@ package enum PersonField: String, SelectableField {
     }
 
     private static func movie(_ movie: Movie) -> JSONValue {
-        .object(MovieField.ofEveryone.map { ($0.rawValue, $0.value(in: movie)) })
+        .object(MovieField.ofList.map { ($0.rawValue, $0.value(in: movie)) })
     }
 }
 

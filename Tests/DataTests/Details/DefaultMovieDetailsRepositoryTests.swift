@@ -57,6 +57,18 @@ struct DefaultMovieDetailsRepositoryTests {
         #expect(try await details(service) == ["cached A", "failed timedOut (timed out) with A"])
     }
 
+    @Test func `the running times of saved details are known, and nothing is asked for the others`() async throws {
+        let service = FakeDataTransferService(.json(#"{"id": 268, "title": "A", "runtime": 126}"#))
+        _ = try await details(service)
+        let ids = [268, 5].compactMap(MovieID.init)
+        let repository = repository(service)
+        #expect(await repository.savedRuntimes(of: ids, language: nil) == [ids[0]: .seconds(126 * 60)])
+        #expect(await repository.savedRuntimes(of: ids, language: try Language("de")) == [:])
+        clock.advance(by: .seconds(181 * 24 * 3600))
+        #expect(await repository.savedRuntimes(of: ids, language: nil) == [:])
+        #expect(service.requests.count == 1)
+    }
+
     @Test func `an unknown movie is not found, and nothing is cached`() async throws {
         let service = FakeDataTransferService(.failure(.service(unknown)))
         #expect(try await details(service) == ["failed not found"])
@@ -122,10 +134,21 @@ struct DefaultMovieDetailsRepositoryTests {
         policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
         namespace: String = "service"
     ) async throws -> [String] {
+        await repository(service, namespace: namespace).details(
+            of: try #require(MovieID(268)),
+            language: language,
+            in: nil,
+            policy: policy
+        )
+        .reduce(into: []) { summaries, event in summaries.append(event.summary(of: \.movie.title)) }
+    }
+
+    private func repository(
+        _ service: FakeDataTransferService,
+        namespace: String = "service"
+    ) -> DefaultMovieDetailsRepository {
         let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: namespace, warnings: warnings)
-        return await DefaultMovieDetailsRepository(fetcher: fetcher, library: LibraryRecords(fetcher: fetcher))
-            .details(of: try #require(MovieID(268)), language: language, in: nil, policy: policy)
-            .reduce(into: []) { summaries, event in summaries.append(event.summary(of: \.movie.title)) }
+        return DefaultMovieDetailsRepository(fetcher: fetcher, library: LibraryRecords(fetcher: fetcher))
     }
 }
 

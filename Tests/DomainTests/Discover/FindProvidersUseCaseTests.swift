@@ -11,7 +11,7 @@ struct FindProvidersUseCaseTests {
     ]
 
     private func find(_ names: String..., known: [String] = Self.names) async throws -> [Int] {
-        let findProviders = FindProvidersUseCase(providers: FakeWatchProvidersRepository(known))
+        let findProviders = FindProvidersUseCase(providers: FakeWatchProvidersRepository(known), source: "The catalogue")
         let filter = try await findProviders.execute(names: names, region: try Region("DE"), policy: .cachedOnly)
         #expect(filter.region == (try Region("DE")))
         return filter.providers.map(\.id)
@@ -44,7 +44,7 @@ struct FindProvidersUseCaseTests {
     }
 
     @Test func `a country without providers is invalid`() async {
-        let reason = "The service lists no providers in DE."
+        let reason = "The catalogue lists no providers in DE."
         await #expect(throws: RepositoryError.invalidInput(reason: reason)) { try await find("netflix", known: []) }
     }
 }

@@ -7,8 +7,8 @@ import Testing
 /// The process that refreshes a stale chart in the background.
 @Suite(.timeLimit(.minutes(1)))
 struct BackgroundRefreshTests {
-    private let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
-    private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\n"
+    private let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
+    private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
 
     @Test func `twenty concurrent commands on a stale list make one request`() async throws {
         let service = try await makeStaleList(then: .json(SearchService.page("Raven")))

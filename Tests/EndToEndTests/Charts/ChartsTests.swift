@@ -9,8 +9,8 @@ import Testing
 struct ChartsTests {
     private let program: MoviesProgram
 
-    private let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
-    private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\n"
+    private let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
+    private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
 
     init() throws {
         program = try MoviesProgram()

@@ -22,7 +22,7 @@ struct SharedChartTests {
             )
         }
         let running = try (0..<20).map { try homes[$0 % homes.count].start(["popular"]) }
-        let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
+        let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
         let expected = ProgramResult(status: 0, isSignal: false, output: lantern, error: "")
         for program in running { #expect(try await program.result() == expected) }
         #expect(service.requests.count == 1)

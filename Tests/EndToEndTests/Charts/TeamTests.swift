@@ -6,7 +6,7 @@ import Testing
 /// Homes that share a cache, as those of a team do.
 @Suite(.timeLimit(.minutes(1)))
 struct TeamTests {
-    private static let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
+    private static let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
     private static let page = LoopbackAnswer.json(SearchService.page("Lantern"))
 
     @Test func `fifty first calls in twenty homes make one request`() async throws {

@@ -23,7 +23,7 @@ struct OutputTests {
     @Test func `closed standard error discards messages and does not change the result`() async throws {
         let result = try await MoviesProgram().runInShell("movies search batman --limit 1 -v <&- 2>&-")
         #expect(result.status == 0)
-        #expect(result.output == "6\tBatman\t1989-06-23\t7.7\t1\ten\n")
+        #expect(result.output == "6\tBatman\t1989-06-23\t7.7\t5285\ten\t\tFantasy, Action, Crime\t\n")
     }
 
     @Test func `a full disk is an error`() async throws {

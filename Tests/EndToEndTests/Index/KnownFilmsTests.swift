@@ -18,7 +18,7 @@ struct KnownFilmsTests {
         let service = try SearchService(json: SearchService.page("The Lantern", "Lantern Light"))
         _ = try await service.program.run("search", "lantern")
         let found = try await service.program.run("--offline", "search", "LIGHT")
-        #expect(found.output == "2\tLantern Light\t1989-06-23\t7.3\t12\ten\n")
+        #expect(found.output == "2\tLantern Light\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n")
         #expect(
             found.error
                 == "! This search is not saved: showing what was seen just now.\n"

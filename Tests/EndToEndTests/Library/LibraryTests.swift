@@ -175,7 +175,7 @@ struct LibraryTests {
         service.search.server.stop()
         let offline = try await service.program.run("watchlist")
         #expect(offline.status == 0)
-        #expect(offline.output == "807\tLantern\t1989-06-23\t\t\t\n1\tLantern\t1989-06-23\t7.3\t12\ten\n")
+        #expect(offline.output == "807\tLantern\t1989-06-23\t\t\t\t\t\t\n1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n")
     }
 
     @Test func `a cached list stays available, with its changes, if they wait because the service was unreachable`()
@@ -193,7 +193,7 @@ struct LibraryTests {
         #expect(sync.error.hasPrefix("1 change still waits.\nError: Could not reach "))
         let read = try await service.program.run("watchlist")
         #expect(read.status == 0)
-        #expect(read.output == "268\tLantern\t1989-06-23\t\t\t\n1\tLantern\t1989-06-23\t7.3\t12\ten\n")
+        #expect(read.output == "268\tLantern\t1989-06-23\t\t\t\t\t\t\n1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n")
         #expect(read.error == "! Offline: showing results saved just now.\n")
     }
 

@@ -17,8 +17,8 @@ struct RatingsTests {
         let piped = try await program.run("ratings")
         #expect(
             piped.output == """
-                6\tBatman\t1989-06-23\t7.7\t1\ten\t9
-                17\tBatman Begins\t2005-06-15\t8.2\t1\ten\t7
+                6\tBatman\t1989-06-23\t7.7\t5285\ten\t9\tFantasy, Action, Crime\t126
+                17\tBatman Begins\t2005-06-15\t8.2\t3862\ten\t7\tAction, Crime, Drama\t140
 
                 """
         )
@@ -39,7 +39,7 @@ struct RatingsTests {
         _ = try await program.run("rate", "6", "--remove")
         for options in [["--offline"], []] {
             let left = try await program.start(["ratings"] + options).result().output
-            #expect(left == "17\tBatman Begins\t2005-06-15\t8.2\t1\ten\t7\n")
+            #expect(left == "17\tBatman Begins\t2005-06-15\t8.2\t3862\ten\t7\tAction, Crime, Drama\t140\n")
         }
     }
 

@@ -41,7 +41,7 @@ struct SearchPipeTests {
     }
 
     @Test(arguments: [
-        ("", "10\tA\t1989-06-23\t7.3\t12\ten\n11\tB\t1989-06-23\t7.3\t12\ten\n"),
+        ("", "10\tA\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n11\tB\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"),
         (
             "--json=id",
             #"{"query":"lantern","page":1,"totalPages":2,"totalResults":4,"movies":[{"id":10},{"id":11}"#
@@ -68,7 +68,7 @@ struct SearchPipeTests {
             return number == 1 ? answer : answer.after(.pause(milliseconds: 50))
         }
         let result = try await service.program.runInShell("movies search lantern --limit 10000 | head -n 1")
-        #expect(result.output == "10\tA\t1989-06-23\t7.3\t12\ten\n")
+        #expect(result.output == "10\tA\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n")
         #expect(result.error.isEmpty)
         #expect(service.server.requests.count < 250)
     }

@@ -18,7 +18,7 @@ struct SearchTests {
         #expect(result.error.isEmpty)
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == 20)
-        #expect(lines.first == "13\tBatman & Mr. Freeze: SubZero\t1998-03-17\t7.0\t1\ten")
+        #expect(lines.first == "13\tBatman & Mr. Freeze: SubZero\t1998-03-17\t7.0\t895\ten\t\tAnimation, Action, Crime, Family\t")
     }
 
     @Test func `no film is on two pages`() async throws {
@@ -43,7 +43,7 @@ struct SearchTests {
     @Test func `a query from arguments and from standard input gives the same result`() async throws {
         let words = try await program.run("search", "Batman", "Begins")
         let input = try await program.run("search", "-", input: "Batman Begins\nand more\n")
-        #expect(words.output == "17\tBatman Begins\t2005-06-15\t8.2\t1\ten\n")
+        #expect(words.output == "17\tBatman Begins\t2005-06-15\t8.2\t3862\ten\t\tAction, Crime, Drama\t\n")
         #expect(input == words)
     }
 
@@ -140,7 +140,7 @@ struct SearchTests {
         )
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 0)
-        #expect(result.output == "1\tLantern\t\t\t\t\n")
+        #expect(result.output == "1\tLantern\t\t\t\t\t\t\t\n")
         #expect(result.error == "! One entry of the response could not be read and was left out.\n")
     }
 
@@ -152,6 +152,6 @@ struct SearchTests {
         let result = try await service.program.run("search", "lantern")
         #expect(!result.output.unicodeScalars.contains { [0x1B, 0x9B, 0x202E].contains($0.value) })
         #expect(result.output.split(separator: "\n").count == 1)
-        #expect(result.output.split(separator: "\t", omittingEmptySubsequences: false).count == 6)
+        #expect(result.output.split(separator: "\t", omittingEmptySubsequences: false).count == 9)
     }
 }

@@ -31,7 +31,7 @@ struct TerminalRestorationTests {
         #expect(screen.modes == [7, 25])
         #expect(screen.style == ScreenEmulator.Style())
         // The shell says at the top how the program ended.
-        #expect(screen.lines.dropFirst(3).joined().isEmpty)
+        #expect(screen.lines.dropFirst(4).joined().isEmpty)
         #expect(screen.scrolledLines == 0)
     }
 

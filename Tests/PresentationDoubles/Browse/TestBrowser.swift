@@ -90,7 +90,7 @@ package final class TestBrowser {
             dialogs: BrowseDialogs(
                 sessions: sessions,
                 findPerson: FindPersonUseCase(people: FakePeopleRepository()),
-                findProviders: FindProvidersUseCase(providers: NoProviders()),
+                findProviders: FindProvidersUseCase(providers: NoProviders(), source: "The catalogue"),
                 region: nil,
                 context: context
             ),

@@ -26,7 +26,7 @@ struct FiltersDialogViewModelTests {
             query ?? first,
             region: try region.map { try Region($0) },
             findPerson: FindPersonUseCase(people: people),
-            findProviders: FindProvidersUseCase(providers: providers),
+            findProviders: FindProvidersUseCase(providers: providers, source: "The catalogue"),
             context: FailureContext(backend: Fixture.service, names: .sample, credentialSource: nil, attempt: .other)
         )
     }

@@ -13,6 +13,7 @@ struct MoviesListJSONTests {
         let text = try Fixture.text(
             [batman, try Fixture.movie(1, "Bare")],
             library: try Fixture.library([batman.id: AccountState(rating: try UserRating(8.5), isOnWatchlist: false)]),
+            runtimes: [batman.id: .seconds(126 * 60)],
             origin: .cache,
             as: .json(MovieField.allCases, .pretty)
         )
@@ -34,6 +35,11 @@ struct MoviesListJSONTests {
                       "rating": 7.213,
                       "votes": 7521,
                       "posterPath": "/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg",
+                      "genres": [
+                        "Fantasy",
+                        "Action"
+                      ],
+                      "runtime": 126,
                       "yourRating": 8.5,
                       "onWatchlist": false,
                       "favorite": null,
@@ -49,6 +55,8 @@ struct MoviesListJSONTests {
                       "rating": null,
                       "votes": null,
                       "posterPath": null,
+                      "genres": [],
+                      "runtime": null,
                       "yourRating": null,
                       "onWatchlist": null,
                       "favorite": null,

@@ -32,15 +32,17 @@ struct MoviesListTextTests {
     @Test func `writes a line of fields for each movie, uncut`() throws {
         let long = String(repeating: "long ", count: 60) + "title"
         let movies = [try Fixture.batman(), try Fixture.movie(1, long, original: "長")]
+        let library = try Fixture.library([movies[0].id: AccountState(rating: try UserRating(8.5))])
+        let runtimes = [movies[0].id: Duration.seconds(126 * 60)]
         #expect(
-            try Fixture.text(movies, as: .tabSeparated)
-                == "268\tBatman\t1989-06-21\t7.2\t7521\ten\n1\t\(long) (長)\t\t\t\t\n"
+            try Fixture.text(movies, library: library, runtimes: runtimes, as: .tabSeparated)
+                == "268\tBatman\t1989-06-21\t7.2\t7521\ten\t8.5\tFantasy, Action\t126\n1\t\(long) (長)\t\t\t\t\t\t\t\n"
         )
     }
 
     @Test func `a field contains no tab and no line break`() throws {
         let movie = try Fixture.movie(1, "a\tb\nc\u{1B}")
-        #expect(try Fixture.text([movie], as: .tabSeparated) == "1\ta b c\u{FFFD}\t\t\t\t\n")
+        #expect(try Fixture.text([movie], as: .tabSeparated) == "1\ta b c\u{FFFD}\t\t\t\t\t\t\t\n")
     }
 
     @Test func `a list without movies has no lines`() throws {
@@ -49,8 +51,8 @@ struct MoviesListTextTests {
 
     @Test func `each page has its own text, and a movie of two pages is in the first`() throws {
         var text = try text(.tabSeparated)
-        #expect(text.add(try page(1, [1, 2]), from: .service) == "1\tFilm 1\t\t\t\t\n2\tFilm 2\t\t\t\t\n")
-        #expect(text.add(try page(2, [2, 3, 3]), from: .service) == "3\tFilm 3\t\t\t\t\n")
+        #expect(text.add(try page(1, [1, 2]), from: .service) == "1\tFilm 1\t\t\t\t\t\t\t\n2\tFilm 2\t\t\t\t\t\t\t\n")
+        #expect(text.add(try page(2, [2, 3, 3]), from: .service) == "3\tFilm 3\t\t\t\t\t\t\t\n")
         #expect(text.end(Fixture.report()).isEmpty)
     }
 

@@ -27,7 +27,7 @@ struct RatedMoviesTests {
         try Fixture.text(movies, library: library, topic: .userList(.rating), as: form)
     }
 
-    @Test func `the user's ratings are a column, and the last field`() throws {
+    @Test func `the user's ratings are a column, and a field`() throws {
         let page = MoviesPage(number: .first, totalPages: 1, totalResults: 2, items: movies)
         let list = Cached(page, at: Fixture.cachedAt)
         let renderer = MoviesListRenderer(try Fixture.list([list], topic: .userList(.rating), library: library))
@@ -40,7 +40,7 @@ struct RatedMoviesTests {
                 1    Bare    –     –
                 """
         )
-        #expect(try text(.tabSeparated) == "268\tBatman\t\t7.2\t7521\t\t8.5\n1\tBare\t\t\t\t\t\n")
+        #expect(try text(.tabSeparated) == "268\tBatman\t\t7.2\t7521\t\t8.5\t\t\n1\tBare\t\t\t\t\t\t\t\n")
     }
 
     @Test func `JSON has the user's rating of each movie`() throws {

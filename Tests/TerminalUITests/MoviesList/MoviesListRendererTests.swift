@@ -64,9 +64,6 @@ struct MoviesListRendererTests {
                 1003    Batman: An Unusually Long T…  –     –
                 """
         )
-        #expect(
-            try Fixture.text(movies, library: library, as: .tabSeparated) == Fixture.text(movies, as: .tabSeparated)
-        )
     }
 
     @Test func `is no wider than the titles need`() throws {

@@ -154,7 +154,7 @@ struct PersonRendererTests {
                 "person":{"name":"A","birthday":null,"credits":[\
                 {"role":"actor","parts":["Brian"],"movie":{"id":1,"title":"Singles","originalTitle":"Singles",\
                 "originalLanguage":null,"overview":null,"releaseDate":"1992-09-10","rating":7.25,"votes":10,\
-                "posterPath":null}}]}}
+                "posterPath":null,"genres":[]}}]}}
                 """
         )
     }
