@@ -45,7 +45,7 @@ enum MoviesCommandLine {
                         RatingsCommand.command,
                         RateCommand.command,
                         SyncCommand.command,
-                        // new-feature: command
+                            // new-feature: command
                     ]
                 ),
                 CommandGroup(

@@ -137,7 +137,8 @@ package struct MoviesListText: Sendable {
         let sorted = sort.sorted(movies.map(\.movie)).compactMap { rows[$0.id] }
         switch form {
         case .tabSeparated: return sorted.map { tabSeparated($0.movie, $0.library, $0.runtime) + "\n" }.joined()
-        case .lines(_, let line): return sorted.map { line($0.movie, $0.library.state(of: $0.movie.id)) + "\n" }.joined()
+        case .lines(_, let line):
+            return sorted.map { line($0.movie, $0.library.state(of: $0.movie.id)) + "\n" }.joined()
         case .json(let fields, _):
             for (movie, library, runtime) in sorted { write(movie, library, runtime, fields) }
             return json.take()

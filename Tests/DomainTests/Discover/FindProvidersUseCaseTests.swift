@@ -11,7 +11,10 @@ struct FindProvidersUseCaseTests {
     ]
 
     private func find(_ names: String..., known: [String] = Self.names) async throws -> [Int] {
-        let findProviders = FindProvidersUseCase(providers: FakeWatchProvidersRepository(known), source: "The catalogue")
+        let findProviders = FindProvidersUseCase(
+            providers: FakeWatchProvidersRepository(known),
+            source: "The catalogue"
+        )
         let filter = try await findProviders.execute(names: names, region: try Region("DE"), policy: .cachedOnly)
         #expect(filter.region == (try Region("DE")))
         return filter.providers.map(\.id)

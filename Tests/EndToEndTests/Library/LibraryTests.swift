@@ -175,7 +175,9 @@ struct LibraryTests {
         service.search.server.stop()
         let offline = try await service.program.run("watchlist")
         #expect(offline.status == 0)
-        #expect(offline.output == "807\tLantern\t1989-06-23\t\t\t\t\t\t\n1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n")
+        #expect(
+            offline.output == "807\tLantern\t1989-06-23\t\t\t\t\t\t\n1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
+        )
     }
 
     @Test func `a cached list stays available, with its changes, if they wait because the service was unreachable`()

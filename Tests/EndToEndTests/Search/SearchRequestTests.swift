@@ -7,7 +7,8 @@ import Testing
 /// The requests of a search, and when the cache makes them unnecessary.
 @Suite(.timeLimit(.minutes(1)))
 struct SearchRequestTests {
-    private let lanterns = "1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n2\tLantern Light\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
+    private let lanterns =
+        "1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n2\tLantern Light\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
 
     @Test func `every option reaches the service, with the credential in a header`() async throws {
         let service = try SearchService(json: SearchService.page("Lantern", "Lantern Light", page: 3))

@@ -18,7 +18,10 @@ struct SearchTests {
         #expect(result.error.isEmpty)
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == 20)
-        #expect(lines.first == "13\tBatman & Mr. Freeze: SubZero\t1998-03-17\t7.0\t895\ten\t\tAnimation, Action, Crime, Family\t")
+        #expect(
+            lines.first
+                == "13\tBatman & Mr. Freeze: SubZero\t1998-03-17\t7.0\t895\ten\t\tAnimation, Action, Crime, Family\t"
+        )
     }
 
     @Test func `no film is on two pages`() async throws {

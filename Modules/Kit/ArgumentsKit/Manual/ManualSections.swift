@@ -38,7 +38,8 @@ struct ManualSections<Action: Sendable> {
             + (node.command.optionGroups + (node.isRoot ? [tool.globalOptions] : [])).flatMap { group in
                 list("\(group.title):", group.options.map { Item(".It \($0.mdocLabel)", HelpEntry($0).text) })
             }
-            + (node.isRoot ? [] : [".Pp", "The options that every command has are in", ".Xr \(tool.root.manualName) 1 ."])
+            + (node.isRoot
+                ? [] : [".Pp", "The options that every command has are in", ".Xr \(tool.root.manualName) 1 ."])
     }
 
     private var topics: [String] {

@@ -32,7 +32,9 @@ public enum Browser {
 
     private static func run(_ name: String, _ words: [String], _ environment: EnvironmentVariables) async -> Bool {
         // Without streams, because a browser that runs in the terminal would take the terminal from the prompt.
-        guard let process = try? ChildProcess(name, words, streams: .none, environment: environment) else { return false }
+        guard let process = try? ChildProcess(name, words, streams: .none, environment: environment) else {
+            return false
+        }
         let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
         // Waiting blocks a thread, which the cooperative pool cannot spare.
         DispatchQueue.global().async { outcome.yield(process.exitStatus() == 0) }

@@ -100,7 +100,13 @@ struct SubcommandTests {
         ])
     func `suggests what a word that names no subcommand was meant for`(words: [String], suggestion: String) {
         let add = Command("add", abstract: "Add.", action: "add")
-        let list = Command("list", abstract: "List.", subcommands: [add], likelySubcommand: "add", defaultAction: "list")
+        let list = Command(
+            "list",
+            abstract: "List.",
+            subcommands: [add],
+            likelySubcommand: "add",
+            defaultAction: "list"
+        )
         let search = Command("search", abstract: "Search.", action: "search")
         let tool = CommandLineTool(
             Command("sample", abstract: "Read.", subcommands: [search, list], likelySubcommand: "search"),
