@@ -138,7 +138,7 @@ struct Program: Sendable {
         return true
     }
 
-    /// Prints a notice on a terminal that the films came from the demo catalogue, at most once a day.
+    /// Prints a notice on a terminal that the films came from the demo catalog, at most once a day.
     private func showDemoNotice(_ context: CommandContext) async {
         let (container, terminal) = (context.container, context.terminal)
         guard container.backend == .demo, terminal.activity.hasWaited,
@@ -148,7 +148,7 @@ struct Program: Sendable {
         context.notice(
             """
 
-            Demo catalogue (\(container.demoMovieCount) films). Set \(MovieService.tokenVariable) or run \
+            Demo catalog (\(container.demoMovieCount) films). Set \(MovieService.tokenVariable) or run \
             'movies auth token' to search all of \(MovieService.name), with trailers and where to watch.
             """
         )

@@ -11,7 +11,7 @@ enum HelpTopics {
         entries: [
             HelpEntry(
                 MovieService.tokenVariable,
-                "The API read access token of your \(MovieService.name) account. If neither it nor \(MovieService.keyVariable) nor \(MovieService.addressVariable) is set, and 'movies auth token' has stored no token, the films come from a catalogue inside the program."
+                "The API read access token of your \(MovieService.name) account. If neither it nor \(MovieService.keyVariable) nor \(MovieService.addressVariable) is set, and 'movies auth token' has stored no token, the films come from a catalog inside the program."
             ),
             HelpEntry(MovieService.keyVariable, "The v3 API key, if you have no token."),
             HelpEntry(
@@ -70,17 +70,17 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "NO_COLOR",
-                "Set it to print without colours and links. Only --color overrides it."
+                "Set it to print without colors and links. Only --color overrides it."
             ),
             HelpEntry(
                 "CLICOLOR_FORCE, CLICOLOR",
-                "Force colours with CLICOLOR_FORCE=1 or FORCE_COLOR=1, switch them off with CLICOLOR=0."
+                "Force colors with CLICOLOR_FORCE=1 or FORCE_COLOR=1, switch them off with CLICOLOR=0."
             ),
             HelpEntry(
                 "BROWSER",
                 "The program that opens web pages, such as 'firefox', or several with colons between them. The address takes the place of %s, or is the last word. Default: the desktop's"
             ),
-            HelpEntry("LESS, LV", "The options of the pager. Default: FRX and -c, for text with colours."),
+            HelpEntry("LESS, LV", "The options of the pager. Default: FRX and -c, for text with colors."),
             HelpEntry(
                 "COLUMNS",
                 "The width of the output. It overrides MOVIES_FORCE_TTY. Default: the width of the terminal, or 80."
@@ -95,7 +95,7 @@ enum HelpTopics {
         entries: [
             HelpEntry(
                 "0",
-                "Success, even if a saved copy is shown, a list is empty, a change waits to be sent or the pager was closed."
+                "Success, even if a saved copy is shown, a list is empty, a change is waiting to be sent or the pager was closed."
             ),
             HelpEntry(
                 "1",
@@ -109,7 +109,7 @@ enum HelpTopics {
             HelpEntry("64", "Usage error."),
             HelpEntry(
                 "69",
-                "The service cannot be reached or fails, and no saved copy can be shown instead, or changes still wait after 'movies sync'."
+                "The service cannot be reached or fails, and no saved copy can be shown instead, or changes are still waiting after 'movies sync'."
             ),
             HelpEntry(
                 "71",
@@ -153,7 +153,7 @@ enum HelpTopics {
             result that does not fit on the screen goes to the pager, if one is set. A pager cannot replace what it \
             shows: it gets the copy of a list with its age, then the pages that were not saved, and a last line that \
             says what has changed. A terminal that is wider than 80 columns shows more columns. --color, the variables \
-            for colours and 'movies config set color' decide whether text is coloured and titles are links.
+            for colors and 'movies config set color' decide whether text is colored and titles are links.
 
             Notices and errors go to standard error, so that standard output holds nothing but the result.
             """,

@@ -28,8 +28,8 @@ enum MovieArgument {
     /// How the commands that take films read their names, for the help of each.
     static let discussion =
         naming + " " + """
-            To name several films, put titles in quotes with their years, as in 'Alien (1979)' 'Jaws (1975)', or give \
-            only ids and addresses.
+            To name several films, put each title in quotes, or give only ids and addresses. At least one title must have a \
+            space in it, so add a year to one of two short ones: 'Alien (1979)' Jaws.
             """
 }
 

@@ -188,7 +188,7 @@ struct MovieFinder: Sendable {
         let hasYear = (try? SearchText(text)).map { DatedTitle($0).year != nil } ?? false
         let several = "If these are several films, quote each with its year: 'Alien (1979)' 'Jaws (1975)'"
         let usual = hasYear ? "Check the year, or leave it out." : "Check the spelling, or try fewer words."
-        return ("No movies matched \"\(text)\".", name.joinsWords ? [usual, several] : [usual])
+        return ("No films matched \"\(text)\".", name.joinsWords ? [usual, several] : [usual])
     }
 
     /// The first movie with a known year, which tells it from others of the same title.

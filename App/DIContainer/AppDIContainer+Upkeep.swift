@@ -57,7 +57,7 @@ extension AppDIContainer {
         }
     }
 
-    /// The number of films in the demo catalogue.
+    /// The number of films in the demo catalog.
     var demoMovieCount: Int { DemoTransport.movieCount }
 }
 

@@ -62,7 +62,7 @@ final class StandardErrorWarningReporter: WarningReporter {
             "\(name) is not used: \(reason). Nothing is saved there during this run."
         case .shareUnavailable(let reason): "Your team's copies are not used for a minute: \(reason)."
         case .fileSetAside(let path, isUserData: true):
-            "Data of yours is damaged and was set aside as \(path), so searches and changes that wait may be missing. To bring "
+            "Data of yours is damaged and was set aside as \(path), so searches and waiting changes may be missing. To bring "
                 + "back what can be read:  movies doctor --repair"
         case .fileSetAside(let path, _): "A damaged file was set aside as \(path); a new one was created."
         case .notTakenOver(let path, let reason):

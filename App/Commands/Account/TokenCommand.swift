@@ -18,7 +18,7 @@ enum TokenCommand {
         options: [removes],
         examples: [
             Example("movies auth token < token.txt", caption: "Store the token in the file."),
-            Example("movies auth token --remove", caption: "Go back to the catalogue inside the program."),
+            Example("movies auth token --remove", caption: "Go back to the catalog inside the program."),
         ],
         action: CommandAction.inProgram(usesStoredToken: false, run)
     )

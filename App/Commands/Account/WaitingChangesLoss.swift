@@ -6,7 +6,7 @@ import TerminalKit
 
 /// Asks the person before changes that wait to be sent are lost.
 enum WaitingChangesLoss {
-    static let discards = Flag("discard", help: "Discard changes of your lists and ratings that wait to be sent.")
+    static let discards = Flag("discard", help: "Discard waiting changes of your lists and ratings.")
 
     /// Asks whether to sign out, and then discards the changes that wait.
     ///

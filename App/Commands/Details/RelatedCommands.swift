@@ -19,7 +19,7 @@ enum RelatedCommands {
     static let recommendations = command(
         "recommendations",
         relation: .recommended,
-        abstract: "List films that people like who like a film.",
+        abstract: "List films that fans of a film also like.",
         meaning:
             "Recommendations follow the taste of \(MovieService.name)'s users; in the demo, they share people with the film.",
         examples: [

@@ -8,7 +8,7 @@ import Presentation
 enum ViewCommand {
     static let command = Command(
         "view",
-        abstract: "Show all about a film, or about several.",
+        abstract: "Show the details of one or more films.",
         discussion: MovieArgument.discussion + "\n\n" + """
             With --poster, the poster is shown above the text: in iTerm2 and WezTerm as it is, in any other terminal by \
             chafa, if that is installed (https://hpjansson.org/chafa/). Otherwise, its address is shown, and how to save it.

@@ -8,7 +8,7 @@ import TerminalKit
 enum DiscoverCommand {
     static let command = Command(
         "discover",
-        abstract: "List the films of the whole catalogue, sorted and filtered.",
+        abstract: "List films of the whole catalog, sorted and filtered.",
         discussion: """
             A film meets all conditions. Genres are combined by commas, or by repeating the option: all must apply. With \
             'comedy|horror' in quotes, one of them is enough. At several providers, one is enough as well. Where films can \

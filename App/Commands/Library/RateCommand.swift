@@ -7,7 +7,7 @@ import Presentation
 enum RateCommand {
     static let command = Command(
         "rate",
-        abstract: "Rate a film, or several, or remove your rating.",
+        abstract: "Rate one or more films, or remove your ratings.",
         discussion: """
             The last word is the rating, from 0.5 to 10 in steps of 0.5. It replaces an earlier one. You have to be signed \
             in, with an account or as a guest. 'movies ratings' shows your ratings.

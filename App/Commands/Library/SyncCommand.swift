@@ -9,7 +9,7 @@ import TerminalUI
 enum SyncCommand {
     static let command = Command(
         "sync",
-        abstract: "Send changes of your lists and ratings that wait.",
+        abstract: "Send waiting changes of your lists and ratings.",
         discussion: """
             A change of your watchlist, favorites or ratings waits if the service cannot be reached or is busy, and with \
             --offline. It is sent by the next command that the service answers. If that fails, the pauses between attempts \
@@ -21,8 +21,8 @@ enum SyncCommand {
         arguments: [films],
         options: [lists, discards],
         examples: [
-            Example("movies sync", caption: "Sends all changes that wait."),
-            Example("movies sync --list", caption: "The changes that wait."),
+            Example("movies sync", caption: "Sends all waiting changes."),
+            Example("movies sync --list", caption: "The waiting changes."),
             Example("movies sync --discard 268", caption: "Drops the changes of one film."),
         ],
         action: CommandAction(run)
@@ -34,8 +34,8 @@ enum SyncCommand {
         canBeEmpty: true,
         completion: .dynamic(.waiting)
     )
-    private static let lists = Flag("list", help: "List the changes that wait, and send none.")
-    private static let discards = Flag("discard", help: "Drop changes that wait: those of the films, or all.")
+    private static let lists = Flag("list", help: "List waiting changes, and send none.")
+    private static let discards = Flag("discard", help: "Drop waiting changes: those of the films, or all.")
 
     /// How long to wait for another process that is sending a change.
     private static let patience = Duration.seconds(2)
@@ -127,7 +127,7 @@ enum SendCommand {
 
     static let command = Command(
         DetachedSender.changes,
-        abstract: "Send the changes that wait.",
+        abstract: "Send waiting changes.",
         isHidden: true,
         action: CommandAction.inProgram(isInBackground: true) { context in
             Signals.endProcess(afterSeconds: secondsLimit)

@@ -10,7 +10,7 @@ import TerminalUI
 enum PosterCommand {
     static let command = Command(
         "poster",
-        abstract: "Save the poster of a film, or of several.",
+        abstract: "Save the posters of one or more films.",
         discussion: MovieArgument.discussion + "\n\n" + """
             Without --output, the file is created in the working directory and named after the film, as in \
             'Batman (1989).jpg'. An existing file is not overwritten, and the exit status is 1. A file that \

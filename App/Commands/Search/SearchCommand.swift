@@ -49,7 +49,7 @@ enum SearchCommand {
         "correct",
         help: "If no film matches, search for the words that were probably meant."
     )
-    private static let includesAdult = Flag("include-adult", help: "Include films for adults.")
+    private static let includesAdult = Flag("include-adult", help: "Include adult films.")
 
     @MainActor
     private static func run(_ context: CommandContext) async throws {
@@ -59,7 +59,7 @@ enum SearchCommand {
         }
         let policy = try context.arguments.fetchPolicy(maxAge: MovieQuery.maxAge)
         if context.arguments[corrects], let correction = try await correction(of: query, policy, context) {
-            context.notice("No movies matched \"\(query.text)\". Searching for \"\(correction)\".")
+            context.notice("No films matched \"\(query.text)\". Searching for \"\(correction)\".")
             query = query.correcting(correction)
         }
         while let words = try await write(query, policy, context) {

@@ -139,7 +139,7 @@ private struct Diagnosis {
             return [
                 .good(
                     "Service",
-                    "the demo catalogue; set \(MovieService.tokenVariable) to search all of \(MovieService.name)"
+                    "the demo catalog; set \(MovieService.tokenVariable) to search all of \(MovieService.name)"
                 )
             ]
         }

@@ -8,7 +8,7 @@ public protocol NoticesRepository: Sendable {
 
 /// A message that is shown at most once in each `interval`.
 public enum Notice: String, Sendable, Hashable {
-    /// The movies come from the demo catalogue.
+    /// The movies come from the demo catalog.
     case demoCatalogue
 
     /// The shortest time between two showings of a notice.

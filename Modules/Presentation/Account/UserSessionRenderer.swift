@@ -17,7 +17,7 @@ package struct UserSessionRenderer: Sendable {
     /// For a person: the name, and how many changes wait to be sent.
     package var sentences: [String] {
         guard waitingChanges > 0 else { return [sentence] }
-        let changes = waitingChanges == 1 ? "1 change waits" : "\(waitingChanges) changes wait"
+        let changes = waitingChanges == 1 ? "1 change is waiting" : "\(waitingChanges) changes are waiting"
         return [sentence, "\(changes) to be sent. To send \(waitingChanges == 1 ? "it" : "them") now:  movies sync"]
     }
 

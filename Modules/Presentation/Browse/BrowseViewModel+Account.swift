@@ -49,7 +49,7 @@ extension BrowseViewModel {
         case .sent(let count):
             notice = BrowseNotice(
                 .done,
-                count == 1 ? "Sent the change that waited." : "Sent \(count) changes that waited."
+                count == 1 ? "Sent the waiting change." : "Sent \(count) waiting changes."
             )
         case .libraryChanged, .sessionChanged:
             break
@@ -65,7 +65,8 @@ extension BrowseViewModel {
             let waiting = library.state.library.waitingCount
             let loss =
                 waiting == 0
-                ? "" : " \(waiting == 1 ? "1 change waits" : "\(waiting) changes wait") to be sent, and would be lost."
+                ? ""
+                : " \(waiting == 1 ? "1 change is waiting" : "\(waiting) changes are waiting") to be sent, and would be lost."
             notice = BrowseNotice(.asksToSignOut, "Signed in as \(userName).\(loss)")
             return
         }

@@ -10,7 +10,7 @@ extension MoviesSource {
 }
 
 extension MoviesListTopic {
-    /// `popular movies`, `movies in cinemas now`
+    /// `popular films`, `films in cinemas now`
     static func chart(_ chart: MoviesChart) -> MoviesListTopic {
         switch chart {
         case .trendingToday: .list(qualifier: "trending today")

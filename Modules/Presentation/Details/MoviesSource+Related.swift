@@ -15,7 +15,7 @@ extension MoviesSource {
 }
 
 extension MoviesListTopic {
-    /// `movies similar to Batman (1989)`, `movies recommended to viewers of Batman (1989)`
+    /// `films similar to Batman (1989)`, `films recommended to viewers of Batman (1989)`
     static func related(_ relation: MovieRelation, to movie: Movie) -> MoviesListTopic {
         switch relation {
         case .similar: .list(qualifier: "similar to \(MovieLabel.text(movie))")

@@ -26,17 +26,6 @@ extension LibraryChange {
         }
     }
 
-    /// The beginning of a sentence about a change that waits: `Batman (1989) will be added to your watchlist`.
-    package func future(_ movie: Movie) -> String {
-        let name = MovieLabel.text(movie)
-        return switch self {
-        case .list(let list, true): "\(name) will be added to \(list.phrase)"
-        case .list(let list, false): "\(name) will be removed from \(list.phrase)"
-        case .rating(let rating?): "\(name) will be rated \(rating)/10"
-        case .rating(nil): "Your rating of \(name) will be removed"
-        }
-    }
-
     /// Says that the change has taken back one that waited: `Batman (1989) stays on your watchlist: …`
     func withdrawnSentence(_ movie: Movie) -> String {
         let name = MovieLabel.text(movie)

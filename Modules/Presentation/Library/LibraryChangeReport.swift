@@ -23,14 +23,14 @@ public struct LibraryChangeReport: Sendable {
         if case .waiting = outcome { true } else { false }
     }
 
-    /// For a person: `Batman (1989) will be added to your watchlist when the service can be reached
-    /// (connection refused).`
+    /// For a person: `Added Batman (1989) to your watchlist. Saved here. Will be sent when the service is back (connection
+    /// refused).`
     public var sentence: String {
         switch outcome {
         case .made: change.sentence(movie)
         case .withdrawn: change.withdrawnSentence(movie)
         case .waiting(let error):
-            "\(change.future(movie)) when \(backend.nameInSentence) \(Self.condition(error))."
+            "\(change.sentence(movie)) Saved here. Will be sent \(time(after: error))."
         }
     }
 
@@ -48,14 +48,8 @@ public struct LibraryChangeReport: Sendable {
         return (isArray ? .array(objects) : objects.first ?? .null).text(layout)
     }
 
-    private static func condition(_ error: RepositoryError?) -> String {
-        switch error {
-        case .service(let failure):
-            switch failure {
-            case .unreachable, .interrupted, .timedOut, .stalled: "can be reached (\(TerminalText("\(failure)")))"
-            default: "is available again (\(TerminalText("\(failure)")))"
-            }
-        default: "has received the changes that are being sent now"
-        }
+    private func time(after error: RepositoryError?) -> String {
+        guard case .service(let failure) = error else { return "after the changes that are being sent now" }
+        return "when \(backend.nameInSentence) is back (\(TerminalText("\(failure)")))"
     }
 }

@@ -17,7 +17,7 @@ extension MoviesSource {
 }
 
 extension MoviesListTopic {
-    /// `movies you rated`, `movies on your watchlist`, `favorite movies`
+    /// `films you rated`, `films on your watchlist`, `favorite films`
     static func userList(_ part: AccountState.Part) -> MoviesListTopic {
         switch part {
         case .rating: .list(qualifier: "you rated", userList: part)

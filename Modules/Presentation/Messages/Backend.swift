@@ -10,7 +10,7 @@ public enum Backend: Sendable, Hashable {
     /// The name at the beginning of a sentence.
     public var name: String {
         switch self {
-        case .demo: "The demo catalogue"
+        case .demo: "The demo catalog"
         case .service(let name, _): name
         }
     }
@@ -18,7 +18,7 @@ public enum Backend: Sendable, Hashable {
     /// The name inside a sentence.
     public var nameInSentence: String {
         switch self {
-        case .demo: "the demo catalogue"
+        case .demo: "the demo catalog"
         case .service(let name, _): name
         }
     }
@@ -26,7 +26,7 @@ public enum Backend: Sendable, Hashable {
     /// The name in messages about the connection, such as "Could not reach api.example.org".
     var host: String {
         switch self {
-        case .demo: "the demo catalogue"
+        case .demo: "the demo catalog"
         case .service(_, let host): host
         }
     }

@@ -76,7 +76,7 @@ public struct ErrorMessage: Sendable, Hashable {
                 ["Run 'movies doctor' to find the cause, then run again:  movies auth logout"]
             )
         case .tooManyWaitingChanges:
-            ("1,000 changes wait to be sent already", ["To send them now:  movies sync"])
+            ("1,000 changes are waiting to be sent already", ["To send them now:  movies sync"])
         case .changeDiscarded:
             ("The change was discarded before it was sent", [])
         case .cancelled:

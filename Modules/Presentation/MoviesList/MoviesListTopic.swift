@@ -5,31 +5,37 @@ import PresentationKit
 public struct MoviesListTopic: Sendable, Hashable {
     /// The words that were searched for, or `nil` if the list is not a search.
     package let query: SearchText?
-    /// The words before "movies", such as "popular". Empty if there are none.
+    /// The words before "films", such as "popular". Empty if there are none.
     private let attribute: String
-    /// The words after "movies", such as "in cinemas now". Empty if there are none.
+    /// The words after "films", such as "in cinemas now". Empty if there are none.
     private let qualifier: String
     /// What the signed-in user has made of every movie of the list, or `nil` if it is not one of theirs.
     public let userList: AccountState.Part?
 
-    /// The name in a sentence, in the singular for one movie: `popular movies`, `movie for "batman"`.
+    /// The name in a sentence, in the singular for one movie: `popular films`, `film for "batman"`.
     package func text(count: Int) -> String {
-        let words = [attribute, count == 1 ? "movie" : "movies", qualifier].filter { !$0.isEmpty }
+        let words = [attribute, count == 1 ? "film" : "films", qualifier].filter { !$0.isEmpty }
         return TerminalText(words.joined(separator: " ")).value
     }
 
-    /// The name as a heading: `Popular movies`, `Movies for "batman"`.
+    /// The name as a heading: `Popular films`, `Films for "batman"`.
     public var heading: String {
         let name = text(count: 0)
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// The sentence for a list without movies: `No movies matched "batman".`, `No popular movies.`
+    /// The sentence for a list without movies: `No films matched "batman".`, `No popular films.`
     public var emptySentence: String {
-        query.map { "No movies matched \"\(TerminalText($0.value))\"." } ?? "No \(text(count: 0))."
+        if let query { return "No films matched \"\(TerminalText(query.value))\"." }
+        return switch userList {
+        case .rating: "You have not rated any films yet."
+        case .watchlist: "Your watchlist is empty."
+        case .favorite: "You have no favorite films yet."
+        case nil: "No \(text(count: 0))."
+        }
     }
 
-    /// The sentence for a page after the last one: `"batman" has only 4 pages.`, `There are only 4 pages of popular movies.`
+    /// The sentence for a page after the last one: `"batman" has only 4 pages.`, `There are only 4 pages of popular films.`
     package func text(pages: Int) -> String {
         let count = pages == 1 ? "1 page" : "\(pages) pages"
         if let query { return "\"\(TerminalText(query.value))\" has only \(count)." }
@@ -47,7 +53,7 @@ extension MoviesListTopic {
         MoviesListTopic(query: nil, attribute: attribute, qualifier: qualifier, userList: userList)
     }
 
-    /// `movies for "batman"`
+    /// `films for "batman"`
     static func search(_ query: SearchText) -> MoviesListTopic {
         MoviesListTopic(query: query, attribute: "", qualifier: "for \"\(query)\"", userList: nil)
     }

@@ -149,7 +149,8 @@ package struct BrowseRenderer: Sendable {
         case .shown(let name):
             screen.frame.images.append(ScreenImage(name: name, area: area))
         case .failed(let error):
-            let lines = WrappedText.lines("No poster: \(words.reason(error))", .dim, width: area.size.columns)
+            let reason = error.isOffline ? "\(words.backend.name) cannot be reached." : words.reason(error)
+            let lines = WrappedText.lines("No poster: \(reason)", .dim, width: area.size.columns)
             screen.put(lines.map { BrowseLine($0) }, in: area)
         }
     }

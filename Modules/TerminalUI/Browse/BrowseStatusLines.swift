@@ -61,7 +61,7 @@ struct BrowseStatusLines: Sendable {
         var line = StyledLine()
         let waiting = state.library.library.waitingCount
         if waiting > 0 {
-            let changes = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
+            let changes = waiting == 1 ? "1 change is waiting" : "\(waiting) changes are waiting"
             line.append(changes, .warning)
             line.append(" · ", .dim)
         }

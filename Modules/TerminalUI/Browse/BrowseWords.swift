@@ -58,7 +58,7 @@ struct BrowseWords: Sendable {
             case .userList(.favorites): "\(Self.asking(for: .favorite)) to add it."
             case .ratings: "\(Self.asking(for: .rate)) to rate it."
             }
-        return "\(topic?.emptySentence ?? "No movies.") \(advice)"
+        return "\(topic?.emptySentence ?? "No films.") \(advice)"
     }
 
     /// Why something could not be fetched, in a few words: "connection refused".

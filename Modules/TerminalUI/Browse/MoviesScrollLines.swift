@@ -59,7 +59,7 @@ struct MoviesScrollLines: Sendable {
         case .item(let movie):
             return movieColumns.row(movie, state.library.library)
         case .loading(let page):
-            return StyledLine("\(words.spinner) Page \(page)", .dim)
+            return StyledLine("\(words.spinner) Loading page \(page) …", .dim)
         case .failed(let page, let error):
             let reason = words.reason(error)
             let long = "Page \(page) could not be fetched: \(reason). \(BrowseKeys.name(of: .open)) tries again."

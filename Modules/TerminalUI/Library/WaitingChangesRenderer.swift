@@ -7,7 +7,7 @@ package import TerminalKit
 /// Writes the changes that wait to be sent in each form of output, the oldest first.
 package struct WaitingChangesRenderer: Sendable {
     /// The sentence if no change waits.
-    package static let none = "No change waits to be sent."
+    package static let none = "No changes are waiting."
 
     private let changes: [WaitingChange]
     private let now: Timestamp
@@ -66,7 +66,7 @@ extension LibraryChange {
 extension WaitingChange {
     /// Says that the service has refused the change for good.
     package func refusedSentence(_ backend: Backend) -> String {
-        "\(backend.name) refused a change that waited: \(change.value.refused(change.movie))."
+        "\(backend.name) refused a waiting change: \(change.value.refused(change.movie))."
     }
 
     fileprivate var json: JSONValue {
@@ -102,7 +102,7 @@ extension ChangeReport {
     ///   - left: The changes that still wait.
     ///   - hadAny: Whether any change waited.
     package static func sent(_ sent: [SentChange], left: [WaitingChange], hadAny: Bool) -> ChangeReport {
-        let rest = left.count == 1 ? "1 change still waits." : "\(left.count) changes still wait."
+        let rest = left.count == 1 ? "1 change is still waiting." : "\(left.count) changes are still waiting."
         let sentences = !hadAny ? [WaitingChangesRenderer.none] : left.isEmpty ? [] : [rest]
         return ChangeReport(
             "sync",
@@ -123,7 +123,7 @@ extension ChangeReport {
         }
         return ChangeReport(
             "sync",
-            sentences.isEmpty ? ["No such change waits to be sent."] : sentences,
+            sentences.isEmpty ? ["No such change is waiting."] : sentences,
             [("discarded", .array(discarded.map(\.json))), ("waiting", .array(left.map(\.json)))]
         )
     }

@@ -21,7 +21,7 @@ package struct MoviesListRenderer: Sendable {
     /// The place of the first movie in the whole list.
     package var firstNumber: Int { (list.firstPage.value - 1) * MoviesPage.size + 1 }
 
-    /// The part of the list that is shown: `Showing 21-40 of 5,832 popular movies (page 2 of 292)`.
+    /// The part of the list that is shown: `Showing 21-40 of 5,832 popular films (page 2 of 292)`.
     ///
     /// If there are no movies, a sentence that says so.
     package var heading: String {

@@ -95,7 +95,7 @@ struct RejectedSessionTests {
         for arguments in [["watchlist"], ["auth", "status"]] {
             let result = try await program.start(arguments).result()
             #expect(result.status == 4)
-            #expect(result.error.hasPrefix("Error: The demo catalogue no longer accepts your session.\n"))
+            #expect(result.error.hasPrefix("Error: The demo catalog no longer accepts your session.\n"))
         }
     }
 

@@ -36,7 +36,7 @@ struct SignInTests {
         let signUp = try await program.run("auth", "signup", "--username", "ada", input: password + "\n")
         #expect(signUp.status == 0)
         #expect(signUp.output.isEmpty)
-        #expect(signUp.error == "Signed in to the demo catalogue as ada (account 1).\n")
+        #expect(signUp.error == "Signed in to the demo catalog as ada (account 1).\n")
         #expect(try await program.run("auth", "status").output == "account\tada\t1\t0\n")
         #expect(try await program.run("auth", "logout").error == "Signed out.\n")
         #expect(try await program.run("auth", "status").status == 4)

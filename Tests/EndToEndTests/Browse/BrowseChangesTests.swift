@@ -111,14 +111,14 @@ struct BrowseChangesTests {
         service.library.fail(with: LoopbackAnswer(.reset))
         let screen = try await browse()
         screen.type("w")
-        try await screen.wait(for: "… batman 1 (1901) will be added to your watchlist when TMDB can be reached")
+        try await screen.wait(for: "… Added batman 1 (1901) to your watchlist. Saved here. Will be sent when")
         try await screen.wait { _ in line("batman 1", screen)?.contains("W…") == true }
         screen.type("j")
-        try await screen.wait(for: "1 change waits")
+        try await screen.wait(for: "1 change is waiting")
         service.library.fail(with: nil)
         #expect(try await service.program.run("sync").status == 0)
         screen.type(Keys.focus)
-        try await screen.wait(forNo: "1 change waits")
+        try await screen.wait(forNo: "1 change is waiting")
         try await screen.wait { _ in line("batman 1", screen)?.contains("W…") == false }
         #expect(line("batman 1", screen)?.contains(" W") == true)
     }
@@ -128,7 +128,7 @@ struct BrowseChangesTests {
         #expect(try await service.program.run("rate", "5", "7.5", "--offline").status == 0)
         #expect(service.library.changes.isEmpty)
         let screen = try service.browse("batman")
-        try await screen.wait(for: "✓ Sent the change that waited.")
+        try await screen.wait(for: "✓ Sent the waiting change.")
         #expect(service.library.ratings == [5: 7.5])
         try await screen.wait { _ in line("batman 5", screen)?.contains("★7.5 ") == true }
     }
@@ -175,10 +175,10 @@ struct BrowseChangesTests {
         service.library.fail(with: LoopbackAnswer(.reset))
         let screen = try await browse()
         screen.type("w")
-        try await screen.wait(for: "… batman 1 (1901) will be added")
+        try await screen.wait(for: "… Added batman 1 (1901)")
         screen.type("q")
         #expect(try await screen.end().status == 0)
-        #expect(screen.terminal.text.hasSuffix("1 change waits to be sent:  movies sync\r\n"))
+        #expect(screen.terminal.text.hasSuffix("1 change is waiting to be sent:  movies sync\r\n"))
     }
 
     @Test func `a change that is made while the program quits is not lost`() async throws {

@@ -88,7 +88,7 @@ struct BrowseRestTests {
         try await screen.wait(for: "batman 1 ")
         try await screen.wait(for: "ada")
         screen.type("w")
-        try await screen.wait(for: "will be added to your watchlist")
+        try await screen.wait(for: "Will be sent when")
         try await expectRest(screen)
     }
 

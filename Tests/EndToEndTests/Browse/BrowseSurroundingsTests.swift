@@ -119,7 +119,7 @@ struct BrowseSurroundingsTests {
         try await screen.wait(for: "Offline: saved 10 hours ago")
         try await screen.wait(for: "ada")
         screen.type("w")
-        try await screen.wait(for: "will be added to your watchlist")
+        try await screen.wait(for: "Will be sent when")
         screen.type(Keys.tab)
         try await screen.wait(for: "[Today]")
         try await screen.wait(for: "(--offline)")

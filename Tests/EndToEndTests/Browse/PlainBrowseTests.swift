@@ -39,16 +39,16 @@ struct PlainBrowseTests {
         #expect(!result.output.contains("\u{1B}"))
         try expect(
             [
-                "Type a title to search for films", "100 movies for \"batman\". These are 1 to 20.",
+                "Type a title to search for films", "100 films for \"batman\". These are 1 to 20.",
                 "1. batman 1, 1901, rated 7.3\n", "These are 21 to 40.", "\n21. batman 21, 1921",
                 "The story of film 22.",
-                "100 movies similar to batman 2 (1902). These are 1 to 20.", "\n21. like 21", "The story of film 31.",
-                "100 movies for \"batman\".", "Added batman 1 (1901) to your watchlist.",
+                "100 films similar to batman 2 (1902). These are 1 to 20.", "\n21. like 21", "The story of film 31.",
+                "100 films for \"batman\".", "Added batman 1 (1901) to your watchlist.",
                 "Rated batman 3 (1903) 8.5/10.", "Error: '11' is not a rating.", "\n1. akin 1",
-                "1 movie you rated. This is number 1.\n1. Film 3", "1. back to the future 1,",
+                "1 film you rated. This is number 1.\n1. Film 3", "1. back to the future 1,",
                 "Error: Unknown option '--foo'\nError: There is no film with the number 77",
                 "There is no number 99", "Your recent searches:\n1. back to the future", "There is no number 4",
-                "There is nothing more to read.", "Other lines:", "100 movies for \"quit\".",
+                "There is nothing more to read.", "Other lines:", "100 films for \"quit\".",
             ],
             inOrderIn: result.output
         )
@@ -100,7 +100,7 @@ struct PlainBrowseTests {
         let shell = try TerminalSession(service.program, on: terminal, ["browse", "--plain"])
         try await terminal.wait(for: "Type a title")
         terminal.type("watchlist\n")
-        try await terminal.wait(for: "No movies on your watchlist.")
+        try await terminal.wait(for: "Your watchlist is empty.")
         #expect(try await service.program.run("watchlist", "add", "3").status == 0)
         terminal.type("watchlist\n")
         try await terminal.wait(for: "1. Film 3")
@@ -234,7 +234,11 @@ struct PlainBrowseTests {
         service.library.fail(with: LoopbackAnswer(.reset))
         let result = try await service.program.run("browse", "--plain", input: "batman\nfavorites add 2\nquit\n")
         #expect(result.status == 0)
-        #expect(result.output.contains("batman 2 (1902) will be added to your favorites when TMDB can be reached"))
+        #expect(
+            result.output.contains(
+                "Added batman 2 (1902) to your favorites. Saved here. Will be sent when TMDB is back"
+            )
+        )
     }
 
     @Test func `browse inside of it is refused, and output that cannot be written ends it`() async throws {

@@ -7,7 +7,7 @@ struct SecondScreenTests {
         let result = try await MoviesProgram().runInShell("SecondScreen 'batman & mr' 1")
         #expect(result.status == 0)
         let lines = result.output.split(separator: "\n")
-        #expect(lines.first == "<h1>Movies for \"batman &amp; mr\"</h1>")
+        #expect(lines.first == "<h1>Films for \"batman &amp; mr\"</h1>")
         #expect(lines.contains("<li><b>Batman &amp; Mr. Freeze: SubZero (1998)</b></li>"))
         #expect(lines.contains("<h2>Batman &amp; Mr. Freeze: SubZero (1998)</h2>"))
         #expect(lines.contains { $0.hasPrefix("<p>Boyd Kirkland") })

@@ -29,7 +29,7 @@ struct ChartsTests {
 
     @Test func `a page after the last one says how many there are`() async throws {
         let chart = try await program.run("popular", "--page", "400", environment: ["MOVIES_FORCE_TTY": "80"])
-        #expect(chart.error == "There are only 19 pages of popular movies.\n")
+        #expect(chart.error == "There are only 19 pages of popular films.\n")
     }
 
     @Test func `a chart marks what is known of you`() async throws {

@@ -68,7 +68,7 @@ struct ActivityTests {
 
     @Test func `a terminal shows once a day that the films are those of the demo`() async throws {
         let program = try MoviesProgram()
-        let notice = "Demo catalogue (378 films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search"
+        let notice = "Demo catalog (378 films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search"
         #expect(try await program.run("search", "alien").error.isEmpty)
         var shown: [Bool] = []
         for words in ["batman", "alien", "heat"] {

@@ -49,7 +49,7 @@ struct CachedListTests {
         let terminal = try PseudoTerminal(columns: 80)
         let running = try start(on: terminal)
         try await terminal.wait(for: "21  Bb     1989  7.3\r\n")
-        #expect(terminal.text.contains("Showing 1-4 of 4 movies for \"lantern\" (pages 1-2 of 2)"))
+        #expect(terminal.text.contains("Showing 1-4 of 4 films for \"lantern\" (pages 1-2 of 2)"))
         gate.open()
         #expect(try await running.result().status == 0)
         let text = try await terminal.finished()
@@ -116,7 +116,7 @@ struct CachedListTests {
         gate.open()
         #expect(try await running.result().status == 0)
         let text = try await terminal.finished()
-        #expect(text.contains("P:Showing 21-22 of 4 movies for \"lantern\" (page 2 of 2)\r\n"))
+        #expect(text.contains("P:Showing 21-22 of 4 films for \"lantern\" (page 2 of 2)\r\n"))
         #expect(text.contains("P:20  Ba"))
         #expect(text.contains("P:Updated: details changed."))
     }

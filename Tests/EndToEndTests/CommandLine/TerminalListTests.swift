@@ -83,7 +83,7 @@ struct TerminalListTests {
         let terminal = try PseudoTerminal(columns: 80)
         let result = try await service.program.run(on: terminal, "search", "lantern")
         #expect(result.text.contains("\u{1B}[6A\u{1B}[J"), "six lines are erased")
-        #expect(result.text.contains("No movies matched \"lantern\"."))
+        #expect(result.text.contains("No films matched \"lantern\"."))
     }
 
     @Test func `the cached page is shown at once, and replaced by the fresh one`() async throws {
@@ -119,8 +119,8 @@ struct TerminalListTests {
         let result = try await service.program.run(on: terminal, "search", "lantern")
         // On a busy computer, the spinner shows before the list.
         let lines = result.lines.map { $0.replacing(/\r\u{1B}\[K. Asking [^\r]*\r\u{1B}\[K/, with: "") }
-        #expect(lines.prefix(3) == ["", "Showing 1 of 62 movies for \"lantern\"", "(page 1 of 4)"])
-        #expect(result.text.contains("\u{1B}[5A\u{1B}[JShowing 1 of 63 movies"), "five lines are erased")
+        #expect(lines.prefix(3) == ["", "Showing 1 of 62 films for \"lantern\"", "(page 1 of 4)"])
+        #expect(result.text.contains("\u{1B}[5A\u{1B}[JShowing 1 of 63 films"), "five lines are erased")
     }
 
     @Test func `nothing more is written if the fresh page equals the cached one`() async throws {

@@ -62,7 +62,7 @@ struct MovieNamesTests {
         #expect(unknown.status == 1)
         #expect(
             unknown.error == """
-                Error: The demo catalogue knows no film with the IMDb id tt0903747.
+                Error: The demo catalog knows no film with the IMDb id tt0903747.
                 Name the film by its title.
 
                 """
@@ -129,7 +129,7 @@ struct MovieNamesTests {
         #expect(result.status == 1)
         #expect(
             result.error == """
-                Error: No movies matched "Alien Jaws".
+                Error: No films matched "Alien Jaws".
                 Check the spelling, or try fewer words.
                 If these are several films, quote each with its year: 'Alien (1979)' 'Jaws (1975)'
 

@@ -19,8 +19,8 @@ struct RelatedTests {
     }
 
     @Test(arguments: [
-        ("similar", "Showing 1-2 of 22 movies similar to Lantern (1989) (page 1 of 2)", "Torch"),
-        ("recommendations", "Showing 1 of 1 movie recommended to viewers of Lantern (1989) (page 1 of 1)", "Candle"),
+        ("similar", "Showing 1-2 of 22 films similar to Lantern (1989) (page 1 of 2)", "Torch"),
+        ("recommendations", "Showing 1 of 1 film recommended to viewers of Lantern (1989) (page 1 of 1)", "Candle"),
     ])
     func `films that are related to a film are listed under its title`(
         command: String,

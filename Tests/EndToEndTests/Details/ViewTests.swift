@@ -66,11 +66,11 @@ struct ViewTests {
     @Test func `a year without such a film is an error that advises to check the year`() async throws {
         let result = try await program.run("view", "Batman (1988)")
         #expect(result.status == 1)
-        #expect(result.error == "Error: No movies matched \"Batman (1988)\".\nCheck the year, or leave it out.\n")
+        #expect(result.error == "Error: No films matched \"Batman (1988)\".\nCheck the year, or leave it out.\n")
         let words = try await program.run("view", "Batmobile (Zyzzyva)")
         #expect(
             words.error
-                == "Error: No movies matched \"Batmobile (Zyzzyva)\".\nCheck the spelling, or try fewer words.\n"
+                == "Error: No films matched \"Batmobile (Zyzzyva)\".\nCheck the spelling, or try fewer words.\n"
         )
     }
 
@@ -93,7 +93,7 @@ struct ViewTests {
         )
         let title = try await program.run("view", "asdfgh")
         #expect(title.status == 1)
-        #expect(title.error.hasPrefix("Error: No movies matched \"asdfgh\".\n"))
+        #expect(title.error.hasPrefix("Error: No films matched \"asdfgh\".\n"))
     }
 
     @Test func `on a dumb terminal, the end of input cancels the choice and ends the line of the prompt`() async throws

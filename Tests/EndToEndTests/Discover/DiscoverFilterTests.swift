@@ -81,7 +81,7 @@ struct DiscoverFilterTests {
             result.lines.contains {
                 $0.hasPrefix("Showing 1-20 of ")
                     && $0.contains(
-                        " Comedy or Drama movies of 1980 to 2019 without Science Fiction of at most 150 minutes rated 6 or "
+                        " Comedy or Drama films of 1980 to 2019 without Science Fiction of at most 150 minutes rated 6 or "
                             + "better with at least 1 vote by revenue (page 1 of "
                     )
             }

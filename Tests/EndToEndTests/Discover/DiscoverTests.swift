@@ -24,7 +24,7 @@ struct DiscoverTests {
         #expect(titles == titles.sorted())
     }
 
-    @Test func `the demo catalogue is sorted by revenue across pages`() async throws {
+    @Test func `the demo catalog is sorted by revenue across pages`() async throws {
         let program = try MoviesProgram()
         let pages = try await [
             program.run("discover", "--sort", "revenue", "--order", "desc"),

@@ -65,13 +65,13 @@ struct KnownFilmsTests {
         #expect(view.output.contains(#"{"title":"Alien: Romulus","genres":["Horror","Science Fiction","Thriller"]}"#))
         #expect(view.output.contains(#""origin":"index""#))
         let rating = try await program.run("--offline", "rate", "alien", "9")
-        #expect(rating.status == 0 && rating.error.hasPrefix("Alien (1979) will be rated 9/10"))
+        #expect(rating.status == 0 && rating.error.hasPrefix("Rated Alien (1979) 9/10. Saved here."))
         // No search for its title is saved, so another film may have it.
         let doubted = try await program.run("--offline", "rate", "aliens", "9")
         #expect(doubted.status == 1)
         #expect(
             doubted.error.hasPrefix(
-                "Error: \"aliens\" may mean Aliens (1986), but the demo catalogue was not asked whether others have "
+                "Error: \"aliens\" may mean Aliens (1986), but the demo catalog was not asked whether others have "
                     + "that title."
             )
         )
@@ -93,13 +93,13 @@ struct KnownFilmsTests {
         #expect(json.contains(#""movies":[],"suggestions":[{"title":"\#(film.dropLast(7))"}"#))
         let name = try await program.run("view", typo)
         #expect(name.status == 1)
-        #expect(name.error.hasPrefix("Error: No movies matched \"\(typo)\".\nDid you mean \(film)"))
+        #expect(name.error.hasPrefix("Error: No films matched \"\(typo)\".\nDid you mean \(film)"))
     }
 
     @Test func `with --correct, the words that were meant are searched for`() async throws {
         _ = try await program.run("search", "godfather")
         let result = try await program.run("search", "godfahter", "--correct")
-        #expect(result.error == "No movies matched \"godfahter\". Searching for \"godfather\".\n")
+        #expect(result.error == "No films matched \"godfahter\". Searching for \"godfather\".\n")
         #expect(result.output.hasPrefix("207\tThe Godfather\t"))
         #expect(try await program.run("search", "godfather", "--correct").error.isEmpty)
         let offline = try await program.run("--offline", "search", "godfather parrt", "--correct")

@@ -98,7 +98,7 @@ struct LibraryTests {
         )
         let failed = try await program.run("watchlist", "remove", "-", input: "Alien\n\nasdfgh\n")
         #expect(failed.status == 1)
-        #expect(failed.error.hasPrefix("Error: Line 3: No movies matched \"asdfgh\".\n"))
+        #expect(failed.error.hasPrefix("Error: Line 3: No films matched \"asdfgh\".\n"))
         #expect(try await ids("watchlist") == ["17", "6", "236"])
         let ambiguous = try await program.run("watchlist", "add", "the dark knight rises", "batman")
         #expect(ambiguous.status == 1)
@@ -171,7 +171,11 @@ struct LibraryTests {
         try await cacheWatchlist(service)
         let result = try await service.program.run("watchlist", "add", "807")
         #expect(result.status == 0)
-        #expect(result.error.hasPrefix("Lantern (1989) will be added to your watchlist when TMDB can be reached ("))
+        #expect(
+            result.error.hasPrefix(
+                "Added Lantern (1989) to your watchlist. Saved here. Will be sent when TMDB is back ("
+            )
+        )
         service.search.server.stop()
         let offline = try await service.program.run("watchlist")
         #expect(offline.status == 0)
@@ -189,10 +193,13 @@ struct LibraryTests {
         let added = try await service.program.run("watchlist", "add", "268")
         #expect(added.status == 0)
         let reason = "(connection refused).\nTo send it now:  movies sync\n"
-        #expect(added.error == "Lantern (1989) will be added to your watchlist when TMDB can be reached \(reason)")
+        #expect(
+            added.error
+                == "Added Lantern (1989) to your watchlist. Saved here. Will be sent when TMDB is back \(reason)"
+        )
         let sync = try await service.program.run("sync")
         #expect(sync.status == 69)
-        #expect(sync.error.hasPrefix("1 change still waits.\nError: Could not reach "))
+        #expect(sync.error.hasPrefix("1 change is still waiting.\nError: Could not reach "))
         let read = try await service.program.run("watchlist")
         #expect(read.status == 0)
         #expect(read.output == "268\tLantern\t1989-06-23\t\t\t\t\t\t\n1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n")

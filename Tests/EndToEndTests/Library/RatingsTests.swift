@@ -24,7 +24,7 @@ struct RatingsTests {
         )
         let terminal = try PseudoTerminal(columns: 80)
         let shown = try await program.run(on: terminal, "ratings", environment: ["NO_COLOR": "1"])
-        #expect(shown.text.contains("Showing 1-2 of 2 movies you rated (page 1 of 1)\r\n"))
+        #expect(shown.text.contains("Showing 1-2 of 2 films you rated (page 1 of 1)\r\n"))
         #expect(
             shown.text.contains("ID  TITLE          YEAR  RATING  YOURS\r\n6   Batman         1989  7.7     ★9\r\n")
         )

@@ -18,7 +18,9 @@ struct WaitingChangesTests {
         service.fail(with: LoopbackAnswer(.close))
         let added = try await program.run("watchlist", "add", "6")
         #expect(added.status == 0)
-        #expect(added.error.hasPrefix("Film 6 (1989) will be added to your watchlist when TMDB can be reached ("))
+        #expect(
+            added.error.hasPrefix("Added Film 6 (1989) to your watchlist. Saved here. Will be sent when TMDB is back (")
+        )
         #expect(added.error.hasSuffix(").\nTo send it now:  movies sync\n"))
         let rated = try await program.run("rate", "6", "8.5", "--json", "--offline")
         let film = #""movie":{"id":6,"title":"Film 6","year":1989}"#
@@ -43,7 +45,7 @@ struct WaitingChangesTests {
         #expect(service.ratings == [6: 8.5])
         let again = try await program.run("sync", "--json")
         #expect(again.output == #"{"change":"sync","sent":[],"refused":[],"waiting":[]}"# + "\n")
-        #expect(try await program.run("sync").error == "No change waits to be sent.\n")
+        #expect(try await program.run("sync").error == "No changes are waiting.\n")
     }
 
     @Test func `--offline lets a change wait without trying, and the next command that is answered sends it`()
@@ -53,7 +55,7 @@ struct WaitingChangesTests {
         #expect(added.status == 0)
         #expect(
             added.error.hasPrefix(
-                "Film 6 (1989) will be added to your watchlist when TMDB can be reached (--offline).\n"
+                "Added Film 6 (1989) to your watchlist. Saved here. Will be sent when TMDB is back (--offline).\n"
             )
         )
         #expect(added.error.hasSuffix("To send them now:  movies sync\n"))
@@ -84,10 +86,10 @@ struct WaitingChangesTests {
         service.fail(with: .json("{}", status: status))
         let rated = try await program.run("rate", "6", "8")
         #expect(rated.status == 0)
-        #expect(rated.error.hasPrefix("Film 6 (1989) will be rated 8/10 when TMDB is available again ("))
+        #expect(rated.error.hasPrefix("Rated Film 6 (1989) 8/10. Saved here. Will be sent when TMDB is back ("))
         let sync = try await program.run("sync")
         #expect(sync.status == 69)
-        #expect(sync.error.hasPrefix("1 change still waits.\nError: TMDB "))
+        #expect(sync.error.hasPrefix("1 change is still waiting.\nError: TMDB "))
         let before = service.changes.count
         for _ in 1...3 {
             _ = try await program.run("view", "6", "--refresh")
@@ -107,7 +109,7 @@ struct WaitingChangesTests {
         await program.waitForRefreshers()
         #expect(service.watchlist == [7])
         #expect(try await program.run("history", "--quiet").error.isEmpty, "kept while notices are off")
-        let sentence = "! TMDB refused a change that waited: Film 6 (1989) was not added to your watchlist.\n"
+        let sentence = "! TMDB refused a waiting change: Film 6 (1989) was not added to your watchlist.\n"
         #expect(try await program.run("history").error == sentence)
         #expect(try await program.run("history").error.isEmpty)
 
@@ -125,7 +127,7 @@ struct WaitingChangesTests {
         service.fail(with: rejection)
         let sync = try await program.run("sync")
         #expect(sync.status == 4)
-        #expect(sync.error.hasPrefix("1 change still waits.\nError: TMDB no longer accepts your session."))
+        #expect(sync.error.hasPrefix("1 change is still waiting.\nError: TMDB no longer accepts your session."))
         #expect(try await program.run("rate", "7", "9").status == 4)
         service.fail(with: nil)
         #expect(try await service.account.signIn().status == 0)
@@ -193,7 +195,7 @@ struct WaitingChangesTests {
         #expect(candidates == "words \n6\tFilm 6 (1989)\n7\tFilm 7 (1989)\n")
         let discarded = try await program.run("sync", "--discard", "6")
         #expect(discarded.error == "Discarded: Film 6 (1989) was not added to your watchlist.\n")
-        #expect(try await program.run("sync", "--discard", "6").error == "No such change waits to be sent.\n")
+        #expect(try await program.run("sync", "--discard", "6").error == "No such change is waiting.\n")
         #expect(try await program.run("sync", "--list", "--json").output.contains(#""id":7"#))
         #expect(try await program.run("sync", "--discard").status == 0)
         #expect(try await program.run("sync", "--list").output.isEmpty)

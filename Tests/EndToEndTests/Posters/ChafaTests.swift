@@ -78,7 +78,7 @@ struct ChafaTests {
         #expect(
             text.contains(
                 """
-                Showing 1-3 of 62 movies for "batman" (page 1 of 4)
+                Showing 1-3 of 62 films for "batman" (page 1 of 4)
 
                 \(room)\(first)\(second)^[15B^[1GBatman (1989)^[23GBatman (1966)
 

@@ -2,7 +2,7 @@ import Foundation
 import InfrastructureKitDoubles
 import Testing
 
-/// `movies poster` with the demo catalogue.
+/// `movies poster` with the demo catalog.
 @Suite(.timeLimit(.minutes(1)))
 struct PosterTests {
     private let program: MoviesProgram

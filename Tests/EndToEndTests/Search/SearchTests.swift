@@ -124,7 +124,7 @@ struct SearchTests {
         let service = try SearchService(json: json)
         let terminal = ["MOVIES_FORCE_TTY": "80", "NO_COLOR": "1"]
         let table = try await service.program.run("search", "lantern", environment: terminal)
-        #expect(table.output.contains("\nShowing 1 of 1,166,401 movies for \"lantern\" (page 1 of 500)\n"))
+        #expect(table.output.contains("\nShowing 1 of 1,166,401 films for \"lantern\" (page 1 of 500)\n"))
         let object = try await service.program.run("search", "lantern", "--json=id")
         #expect(object.output.contains(#""page":1,"totalPages":500,"totalResults":1166401,"#))
     }

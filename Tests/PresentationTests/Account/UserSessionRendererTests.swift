@@ -27,9 +27,9 @@ struct UserSessionRendererTests {
         let name = "Signed in to TMDB as ada (account 12)."
         #expect(UserSessionRenderer(session, backend: Fixture.service).sentences == [name])
         let one = UserSessionRenderer(session, waitingChanges: 1, backend: Fixture.service)
-        #expect(one.sentences == [name, "1 change waits to be sent. To send it now:  movies sync"])
+        #expect(one.sentences == [name, "1 change is waiting to be sent. To send it now:  movies sync"])
         let two = UserSessionRenderer(session, waitingChanges: 2, backend: Fixture.service)
-        #expect(two.sentences == [name, "2 changes wait to be sent. To send them now:  movies sync"])
+        #expect(two.sentences == [name, "2 changes are waiting to be sent. To send them now:  movies sync"])
         #expect(two.tabSeparated() == "account\tada\t12\t2")
     }
 
@@ -38,7 +38,7 @@ struct UserSessionRendererTests {
         let renderer = renderer(session)
         #expect(
             UserSessionRenderer(session, backend: .demo).sentence.hasPrefix(
-                "Signed in to the demo catalogue as a guest"
+                "Signed in to the demo catalog as a guest"
             )
         )
         #expect(renderer.tabSeparated() == "guest\t\t\t0")

@@ -74,7 +74,7 @@ struct BrowseChangesTests {
         #expect(app.userLists.ids(in: .watchlist).isEmpty, "the pause is kept")
         app.outbox.time = app.outbox.time.advanced(by: .seconds(60))
         app.clock.gate.open()
-        await until { app.state.notice?.text == "Sent the change that waited." }
+        await until { app.state.notice?.text == "Sent the waiting change." }
         await until { app.state.library.library.waitingCount == 0 }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
         await until { app.state.library.library.waitingParts(of: batman.id).isEmpty }
@@ -227,7 +227,7 @@ struct BrowseChangesTests {
         app.perform(.toggle(.watchlist))
         await until { app.state.library.library.waitingCount == 1 }
         app.perform(.changeAccount)
-        #expect(app.state.notice?.text.contains("1 change waits to be sent") == true)
+        #expect(app.state.notice?.text.contains("1 change is waiting to be sent") == true)
         app.perform(.changeAccount)
         await until { app.state.notice?.text == "Signed out." }
         #expect(app.outbox.outbox(of: ada).entries.isEmpty)

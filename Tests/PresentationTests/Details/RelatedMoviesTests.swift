@@ -6,8 +6,8 @@ import Testing
 
 struct RelatedMoviesTests {
     @Test(arguments: [
-        (MovieRelation.similar, "movies similar to Batman (1989)"),
-        (.recommended, "movies recommended to viewers of Batman (1989)"),
+        (MovieRelation.similar, "films similar to Batman (1989)"),
+        (.recommended, "films recommended to viewers of Batman (1989)"),
     ])
     func `a list of related movies names the movie`(relation: MovieRelation, name: String) throws {
         #expect(MoviesListTopic.related(relation, to: try Fixture.batman()).text(count: 2) == name)

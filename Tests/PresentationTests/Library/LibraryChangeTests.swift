@@ -59,14 +59,17 @@ struct LibraryChangeTests {
     }
 
     @Test(arguments: [
-        (RepositoryError.service(.unreachable(reason: "connection refused")), "can be reached (connection refused)."),
-        (.service(.timedOut(after: .seconds(15))), "can be reached (timed out)."),
-        (.service(.unavailable(status: 503, retryAfter: nil)), "is available again (HTTP 503)."),
-        (nil, "has received the changes that are being sent now."),
+        (
+            RepositoryError.service(.unreachable(reason: "connection refused")),
+            "when TMDB is back (connection refused)."
+        ),
+        (.service(.timedOut(after: .seconds(15))), "when TMDB is back (timed out)."),
+        (.service(.unavailable(status: 503, retryAfter: nil)), "when TMDB is back (HTTP 503)."),
+        (nil, "after the changes that are being sent now."),
     ])
-    func `a change that waits says until when`(error: RepositoryError?, condition: String) throws {
+    func `a change that waits says until when`(error: RepositoryError?, time: String) throws {
         let report = report(.list(.watchlist, isListed: true), try Fixture.batman(), .waiting(error))
-        #expect(report.sentence == "Batman (1989) will be added to your watchlist when TMDB \(condition)")
+        #expect(report.sentence == "Added Batman (1989) to your watchlist. Saved here. Will be sent \(time)")
     }
 
     @Test(arguments: [

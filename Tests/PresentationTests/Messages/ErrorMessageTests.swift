@@ -219,7 +219,7 @@ struct ErrorMessageTests {
         #expect(lines(.accountRequired, .other, backend: .demo) == ["A guest has no lists."] + advice)
         #expect(
             lines(.service(.signInRefused(reason: "no")), .other, backend: .demo) == [
-                "The demo catalogue rejected the sign-in: no.", "Try again:  movies auth login",
+                "The demo catalog rejected the sign-in: no.", "Try again:  movies auth login",
                 "If you have no account, create one:  movies auth signup",
             ]
         )
@@ -228,11 +228,11 @@ struct ErrorMessageTests {
     @Test func `a message about the demo names it`() {
         #expect(
             lines(.unsupported(reason: "it has no accounts"), backend: .demo)
-                == ["The demo catalogue does not support this: it has no accounts."]
+                == ["The demo catalog does not support this: it has no accounts."]
         )
         #expect(
             lines(.service(.unreachable(reason: "gone")), .other, backend: .demo)?.first
-                == "Could not reach the demo catalogue (gone)."
+                == "Could not reach the demo catalog (gone)."
         )
     }
 }

@@ -54,7 +54,7 @@ struct BrowseFrameTests {
         #expect(
             frame(try BrowseFixture.stale(), 40, 12) == """
                 < This week [Popular] In cinemas >
-                Popular movies                3 of 5,832
+                Popular films                 3 of 5,832
                   TITLE                 YEAR  YOURS
                   Batman                1989  ★8.5 W ♥
                   Batman Ninja (ニン…   2018  W
@@ -79,7 +79,7 @@ struct BrowseFrameTests {
                   Batman Ninja (ニン…   2018  W
                   Batman: An Unusuall…  –
                 > ! Page 3: connection refused
-                  ⠋ Page 4
+                  ⠋ Loading page 4 …
 
 
                 ! connection refused. Enter tries again.
@@ -114,7 +114,7 @@ struct BrowseFrameTests {
                 Search: batman                  1 of 163
                 + Rate Batman (1989) ------------------+
                 | > Your rating  8.5                   |
-                |   It is 8.5 now.                     |
+                |   Your rating now: 8.5               |
                 |                                      |
                 | Enter rate  Esc close  Arrows change |
                 | Del remove                           |
@@ -167,7 +167,7 @@ struct BrowseFrameTests {
                   Batman Ninja (ニンジャバットマン)            2018  6.0     W           1,500
                   Batman: An Unusually Long Title That Has T…  –     –                   –
                 > Page 3 could not be fetched: connection refused. Enter tries again.
-                  ⠋ Page 4
+                  ⠋ Loading page 4 …
 
 
 

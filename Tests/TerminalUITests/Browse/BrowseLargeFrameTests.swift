@@ -15,7 +15,7 @@ struct BrowseLargeFrameTests {
         #expect(
             frame(try BrowseFixture.stale(), 120, 40) == """
                  Search  Today  This week [Popular] In cinemas  Upcoming  Top rated  Discover  Watchlist  Favorites  Ratings
-                Popular movies                                                                 3 of 5,832 · ! Offline: saved 3 hours ago
+                Popular films                                                                  3 of 5,832 · ! Offline: saved 3 hours ago
                   TITLE                      YEAR  RATING  YOURS
                   Batman                     1989  7.2     ★8.5 W ♥
                   Batman Ninja (ニンジャバ…  2018  6.0     W
@@ -52,7 +52,7 @@ struct BrowseLargeFrameTests {
                   Batman 33                  1973  6.6
                   Batman 34                  1974  6.8
                   Batman 35                  1975  7.0
-                ! Could not reach api.themoviedb.org (connection refused). Press R to try again.                    2 changes wait · ann
+                ! Could not reach api.themoviedb.org (connection refused). Press R to try again.             2 changes are waiting · ann
                 Enter open  Tab lists  / search  w watchlist  f favorite  r rate  ? help  q quit
                 """
         )

@@ -56,9 +56,9 @@ struct BrowseMessageTests {
         var state = try BrowseFixture.results()
         #expect(frame(state)[22].hasSuffix("  ann"))
         state.library = try BrowseFixture.user(waiting: 1)
-        #expect(frame(state)[22].hasSuffix("  1 change waits · ann"))
+        #expect(frame(state)[22].hasSuffix("  1 change is waiting · ann"))
         state.library = try BrowseFixture.user(waiting: 2)
-        #expect(frame(state)[22].hasSuffix("  2 changes wait · ann"))
+        #expect(frame(state)[22].hasSuffix("  2 changes are waiting · ann"))
         state.library = UserLibraryState()
         #expect(frame(state)[22].hasSuffix("  not signed in"))
     }
@@ -84,10 +84,10 @@ struct BrowseMessageTests {
     }
 
     @Test(arguments: [
-        (BrowseTab.search, "No movies matched \"batman\". Try fewer words, or the title in\nanother language."),
-        (.userList(.watchlist), "No movies on your watchlist. Press w on a film to add it."),
-        (.userList(.favorites), "No favorite movies. Press f on a film to add it."),
-        (.ratings, "No movies you rated. Press r on a film to rate it."),
+        (BrowseTab.search, "No films matched \"batman\". Try fewer words, or the title in\nanother language."),
+        (.userList(.watchlist), "Your watchlist is empty. Press w on a film to add it."),
+        (.userList(.favorites), "You have no favorite films yet. Press f on a film to add it."),
+        (.ratings, "You have not rated any films yet. Press r on a film to rate\nit."),
     ])
     func `an empty list says what to do`(tab: BrowseTab, sentence: String) throws {
         var state = try BrowseFixture.results()

@@ -31,7 +31,7 @@ struct RatingDialogBoxTests {
         #expect(
             try lines(8.5, [], width: 60, height: 20) == [
                 "> Your rating  8.5",
-                "  It is 8.5 now.",
+                "  Your rating now: 8.5",
                 "",
                 "Enter rate  Esc close  Arrows change  Del remove",
             ]

@@ -22,7 +22,7 @@ struct DiscoverHeadingTests {
         (.released, "release date"), (.title, "title"),
     ])
     func `names the property that a list is sorted by`(order: MovieOrder, name: String) throws {
-        #expect(try heading(order) == "Showing 1 of 163 movies by \(name) (page 1 of 9)")
+        #expect(try heading(order) == "Showing 1 of 163 films by \(name) (page 1 of 9)")
     }
 
     @Test(arguments: [
@@ -36,7 +36,7 @@ struct DiscoverHeadingTests {
         sortOrder: SortOrder,
         words: String
     ) throws {
-        #expect(try heading(order, sortOrder) == "Showing 1 of 163 movies by \(words) (page 1 of 9)")
+        #expect(try heading(order, sortOrder) == "Showing 1 of 163 films by \(words) (page 1 of 9)")
     }
 
     @Test func `names every filter`() throws {
@@ -46,7 +46,7 @@ struct DiscoverHeadingTests {
         filters.minimumVotes = 500
         #expect(
             try heading(.revenue, filters: filters)
-                == "Showing 1 of 163 Comedy and Horror movies of 1990 to 1999 with at least 500 votes by revenue "
+                == "Showing 1 of 163 Comedy and Horror films of 1990 to 1999 with at least 500 votes by revenue "
                 + "(page 1 of 9)"
         )
         filters = DiscoverFilters()
@@ -60,7 +60,7 @@ struct DiscoverHeadingTests {
         filters.minimumRating = 7.5
         #expect(
             try heading(.title, filters: filters)
-                == "Showing 1 of 163 Drama, Music or War movies without Horror or Western with Tim Burton and Johnny Depp "
+                == "Showing 1 of 163 Drama, Music or War films without Horror or Western with Tim Burton and Johnny Depp "
                 + "on Netflix in DE of 90 to 120 minutes rated 7.5 or better by title (page 1 of 9)"
         )
     }
@@ -77,7 +77,7 @@ struct DiscoverHeadingTests {
             from: try first.map { try ReleaseYear($0) },
             to: try last.map { try ReleaseYear($0) }
         )
-        #expect(try heading(.votes, filters: filters) == "Showing 1 of 163 movies \(words) by votes (page 1 of 9)")
+        #expect(try heading(.votes, filters: filters) == "Showing 1 of 163 films \(words) by votes (page 1 of 9)")
     }
 
     @Test(
@@ -89,6 +89,6 @@ struct DiscoverHeadingTests {
     func `names a range of running times by its ends`(shortest: Int?, longest: Int?, words: String) throws {
         var filters = DiscoverFilters()
         filters.runtime = try RuntimeRange(from: shortest, to: longest)
-        #expect(try heading(.votes, filters: filters) == "Showing 1 of 163 movies \(words) by votes (page 1 of 9)")
+        #expect(try heading(.votes, filters: filters) == "Showing 1 of 163 films \(words) by votes (page 1 of 9)")
     }
 }

@@ -33,7 +33,7 @@ struct RatedMoviesTests {
         let renderer = MoviesListRenderer(try Fixture.list([list], topic: .userList(.rating), library: library))
         #expect(
             renderer.table(width: 80, pages: nil).plain.joined(separator: "\n") == """
-                Showing 1-2 of 2 movies you rated (page 1 of 1)
+                Showing 1-2 of 2 films you rated (page 1 of 1)
 
                 ID   TITLE   YEAR  RATING  YOURS
                 268  Batman  –     7.2     ★8.5

@@ -40,7 +40,7 @@ struct MoviesListRendererTests {
     @Test func `cuts the titles to the width of the terminal`() throws {
         #expect(
             try text(width: 60) == """
-                Showing 21-23 of 163 movies for "batman" (page 2 of 9)
+                Showing 21-23 of 163 films for "batman" (page 2 of 9)
 
                 ID      TITLE                                   YEAR  RATING
                 268     Batman                                  1989  7.2
@@ -69,7 +69,7 @@ struct MoviesListRendererTests {
     @Test func `is no wider than the titles need`() throws {
         #expect(
             try text(width: 86) == """
-                Showing 21-23 of 163 movies for "batman" (page 2 of 9)
+                Showing 21-23 of 163 films for "batman" (page 2 of 9)
 
                 ID      TITLE                                                         YEAR  RATING
                 268     Batman                                                        1989  7.2
@@ -111,7 +111,7 @@ struct MoviesListRendererTests {
         #expect(
             try text(width: 20) == """
                 Showing 21-23 of 163
-                movies for "batman"
+                films for "batman"
                 (page 2 of 9)
 
                 ID      TITLE
@@ -127,7 +127,7 @@ struct MoviesListRendererTests {
         let lines = try table(movies, width: width)
         #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= width })
         let heading = lines.prefix { !$0.isEmpty }
-        #expect(heading.joined(separator: " ") == "Showing 21-23 of 163 movies for \"batman\" (page 2 of 9)")
+        #expect(heading.joined(separator: " ") == "Showing 21-23 of 163 films for \"batman\" (page 2 of 9)")
         #expect(lines.count == heading.count + 5)
     }
 
@@ -183,7 +183,7 @@ struct MoviesListRendererTests {
         #expect(renderer.firstNumber == 21)
         #expect(
             renderer.sentences(width: 80).plain.joined(separator: "\n") == """
-                163 movies for "batman". These are 21 to 23.
+                163 films for "batman". These are 21 to 23.
                 21. Batman, 1989, rated 7.2, you rated it 8.5, on your watchlist, a favorite
                 22. Batman Ninja (ニンジャバットマン), 2018, rated 6.0, on your watchlist
                 23. Batman: An Unusually Long Title That Has To Be Cut Somewhere
@@ -194,11 +194,11 @@ struct MoviesListRendererTests {
 
     @Test func `the end of a list, one movie and none are told as such`() throws {
         let last = MoviesListRenderer(try Fixture.list([movies[2]], page: 9)).sentences(width: 80).plain
-        #expect(last.first == "163 movies for \"batman\". This is number 161.")
+        #expect(last.first == "163 films for \"batman\". This is number 161.")
         #expect(last.last == "Type a number to read about a film.")
         let none = Cached(try Fixture.page(1, [], of: 0, results: 0), at: Fixture.now)
         let empty = MoviesListRenderer(try Fixture.list([none], topic: try Fixture.topic("batman")))
-        #expect(empty.sentences(width: 80).plain == ["No movies matched \"batman\"."])
+        #expect(empty.sentences(width: 80).plain == ["No films matched \"batman\"."])
     }
 
     @Test(arguments: 0..<60 as Range<UInt64>)

@@ -120,7 +120,7 @@ extension ListPicker {
     public var lines: [StyledLine] {
         let shown = matches[top..<min(top + visible, matches.count)]
         let rows = shown.map { line(entries[$0], isSelected: $0 == matches[selection]) }
-        let help = "↑↓ choose, type to filter, Enter takes, Esc cancels"
+        let help = "↑↓ choose, type to filter, Enter selects, Esc cancels"
         let count = filter.isEmpty ? note : "\(matches.count) of \(entries.count)"
         let last = rows.isEmpty ? "Nothing matches. Backspace deletes, Esc cancels" : "\(count) · \(help)"
         return [StyledLine(prompt)] + rows + [StyledLine(last.truncated(to: width), .dim)]

@@ -63,7 +63,7 @@ struct ReserveBookUseCaseTests {
         #expect(outbox.outbox(of: Self.session).entries.map(\.change.isReserved) == [true])
     }
 
-    @Test func `while another process sends, changes wait, and are told so`() async throws {
+    @Test func `while another process sends, changes are waiting, and are told so`() async throws {
         reservations.refuse(with: Self.unreachable)
         _ = try await reserve(Self.walden)
         reservations.refuse(with: nil)

@@ -21,7 +21,7 @@ enum ReservationsCommand {
 
 /// `starter sync`: sends what waits.
 enum SyncCommand {
-    static let command = Command<CommandAction>("sync", abstract: "Send the changes that wait.", action: run)
+    static let command = Command<CommandAction>("sync", abstract: "Send waiting changes.", action: run)
 
     private static func run(_ context: CommandContext) async throws {
         let attempts = try await context.container.makeSendReservationsUseCase().execute()
