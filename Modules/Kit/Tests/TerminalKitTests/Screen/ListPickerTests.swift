@@ -42,7 +42,7 @@ struct ListPickerTests {
                 "  ノルウェイの森 (Norwegian Wood)  1981",
                 "  Walden                           1982",
                 "  Walden                           1983",
-                "5 books · ↑↓ choose, type to filter, Enter takes, Esc canc…",
+                "5 books · ↑↓ choose, type to filter, Enter selects, Esc ca…",
             ]
         )
     }
