@@ -101,7 +101,7 @@ enum HelpTopics {
                 "1",
                 "Any other failure: a response that cannot be used, a result that cannot be written, a problem that 'movies doctor' found."
             ),
-            HelpEntry("2", "You cancelled a prompt."),
+            HelpEntry("2", "You canceled a prompt."),
             HelpEntry(
                 "4",
                 "The credential is missing or was not accepted, you are not signed in, or your session was rejected."

@@ -6,18 +6,18 @@ import TerminalKit
 
 /// `movies popular`, `now-playing`, `upcoming` and `top-rated`: show the charts of the service.
 enum ChartCommands {
-    static let popular = command(.popular, "Show the films that are popular now.", example: "Films 21 to 40.")
+    static let popular = command(.popular, "Show popular films.", example: "Films 21 to 40.")
     static let nowPlaying = command(
         .nowPlaying,
-        "Show the films that are in cinemas now.",
+        "Show films in cinemas now.",
         example: "The second page of them."
     )
     static let upcoming = command(
         .upcoming,
-        "Show the films that come to cinemas soon.",
+        "Show films coming to cinemas soon.",
         example: "The second page of them."
     )
-    static let topRated = command(.topRated, "Show the films with the best ratings.", example: "Places 21 to 40.")
+    static let topRated = command(.topRated, "Show the top-rated films.", example: "Places 21 to 40.")
 
     /// The paragraph of each command's help that says how a chart is refreshed.
     static let discussion = """

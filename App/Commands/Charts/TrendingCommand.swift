@@ -6,7 +6,7 @@ import Presentation
 enum TrendingCommand {
     static let command = Command(
         "trending",
-        abstract: "Show the films that are trending today or this week.",
+        abstract: "Show films trending today or this week.",
         discussion: ChartCommands.discussion,
         arguments: [window],
         options: ChartOptions.common,

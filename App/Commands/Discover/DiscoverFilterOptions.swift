@@ -113,7 +113,7 @@ enum DiscoverFilterOptions {
             return try YearRange(from: first, to: last)
         }
         guard first == nil, last == nil else {
-            throw context.usage("'--year' excludes '--from' and '--to'")
+            throw context.usage("'--year' cannot be used with '--from' or '--to'")
         }
         return YearRange(year)
     }
@@ -132,7 +132,7 @@ enum DiscoverFilterOptions {
     ) throws -> (names: [String], region: Region)? {
         let names = context.arguments[provider].flatMap { $0.split(separator: ",").map(String.init) }
         guard !names.isEmpty else {
-            if context.arguments[region] != nil { throw context.usage("'--region' is the country of '--provider'") }
+            if context.arguments[region] != nil { throw context.usage("'--region' needs '--provider'") }
             return nil
         }
         guard let region = try context.region(context.arguments[region]) else {

@@ -5,7 +5,7 @@ import Presentation
 enum RatingsCommand {
     static let command = Command(
         "ratings",
-        abstract: "Show the films that you have rated.",
+        abstract: "Show the films you have rated.",
         discussion: """
             The films rated last come first. You have to be signed in, with an account or as a guest. To rate films, use \
             'movies rate'.

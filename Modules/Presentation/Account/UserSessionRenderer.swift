@@ -26,7 +26,7 @@ package struct UserSessionRenderer: Sendable {
         switch session {
         case .account(let session):
             "Signed in to \(backend.nameInSentence) as \(TerminalText(session.account.username)) (account \(session.account.id))."
-        case .guest: "Signed in to \(backend.nameInSentence) as a guest, who may rate films and has no lists."
+        case .guest: "Signed in to \(backend.nameInSentence) as a guest. Guests can rate films, but have no lists."
         }
     }
 

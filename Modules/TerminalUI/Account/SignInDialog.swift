@@ -177,7 +177,7 @@ extension SignInWay {
         case .browser:
             "You approve it on the website of \(backend.nameInSentence), and this program never sees your password."
         case .password: "Your password is never stored."
-        case .guest: "A guest may rate films and has no lists."
+        case .guest: "A guest can rate films, but has no lists."
         case .newAccount: "The account is on this computer only."
         case .signUpPage(let address): "Accounts are made on the website: \(address)"
         }

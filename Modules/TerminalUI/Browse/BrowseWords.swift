@@ -69,7 +69,7 @@ struct BrowseWords: Sendable {
     }
 
     private func cause(of error: RepositoryError) -> String {
-        ErrorMessage.cause(of: error, context) ?? "It was cancelled"
+        ErrorMessage.cause(of: error, context) ?? "It was canceled"
     }
 
     /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".

@@ -34,7 +34,7 @@ package struct RatingDialog {
 
     private var note: String {
         guard let current = state.current else { return "You have not rated it." }
-        return state.input.isEmpty ? "Enter removes your rating, \(current)." : "Your rating now: \(current)"
+        return state.input.isEmpty ? "Enter removes your rating (\(current))." : "Your rating now: \(current)"
     }
 
     private var keys: [String] {

@@ -70,7 +70,7 @@ struct UsageErrorTests {
         ("discover --limit 0", "The value '0' is invalid for '--limit <limit>'"),
         ("discover batman", "Unexpected argument 'batman'"),
         ("discover --from 1999 --to 1990", "The first year, 1999, is after the last year, 1990."),
-        ("discover --year 1994 --from 1990", "'--year' excludes '--from' and '--to'"),
+        ("discover --year 1994 --from 1990", "'--year' cannot be used with '--from' or '--to'"),
         (
             "discover --min-runtime 120 --max-runtime 90",
             "The shortest runtime, 120 minutes, is longer than the longest, 90 minutes."
@@ -84,7 +84,7 @@ struct UsageErrorTests {
             "Genres are combined by ',' (all of them) or by '|' (at least one of them), not by both."
         ),
         ("discover --genre comedy --without-genre opera", "There is no genre 'opera'. The genres are: Action, "),
-        ("discover --region DE", "'--region' is the country of '--provider'"),
+        ("discover --region DE", "'--region' needs '--provider'"),
         (
             "discover --provider netflix",
             "'--provider' needs a country: add --region DE, or run 'movies config set region DE'"

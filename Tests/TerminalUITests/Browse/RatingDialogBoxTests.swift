@@ -51,7 +51,7 @@ struct RatingDialogBoxTests {
         #expect(
             try lines(8.5, [.key(.delete)], width: 38, height: 14) == [
                 "> Your rating  none",
-                "  Enter removes your rating, 8.5.",
+                "  Enter removes your rating (8.5).",
                 "",
                 "Enter remove  Esc close  Arrows change",
                 "Del remove",
