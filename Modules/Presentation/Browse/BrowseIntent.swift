@@ -12,6 +12,8 @@ public enum BrowseIntent: Sendable, Hashable {
     /// Goes so many rows down in the list or in the recent searches, or up, as far as there are rows. From the field, down leads
     /// to the results.
     case move(by: Int)
+    /// Goes to the last row. The pages up to the end of the list are loaded, until another intent of moving or going back.
+    case moveToEnd
     /// Goes to a row of the list.
     case selectRow(Int)
     /// Opens what is selected: the movie, the recent search, the page that failed, the related movie. From the field, it leads to

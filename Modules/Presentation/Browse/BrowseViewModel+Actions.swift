@@ -37,6 +37,7 @@ extension BrowseViewModel {
     private func perform(_ intent: BrowseIntent, after former: BrowseNotice?) {
         switch intent {
         case .move(let rows): move(by: rows)
+        case .moveToEnd: moveToEnd()
         case .selectRow(let row):
             enterList()
             list.select(row)
@@ -122,6 +123,12 @@ extension BrowseViewModel {
     }
 
     private func open() {
+    private func moveToEnd() {
+        if showsRecent { return search.selectRecent(search.state.recent.count) }
+        list.goToEnd()
+        followSelection()
+    }
+
         if focus == .details {
             openRelated()
         } else if showsRecent {

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import PresentationKit
 package import TerminalKit
 
 /// The keys of the browser. The help is made from this table, and nothing else says what a key does.
@@ -14,7 +15,19 @@ package enum BrowseKeys {
         package let help: String
         /// A word for the line of keys at the bottom: "watchlist". `nil` if the row is not on that line.
         package let hint: String?
+
+        /// The names of the keys, for the help: "Up, k"
+        package var names: String {
+            guard let first = keys.first, let last = keys.last, action == .tab else {
+                return keys.map(\.name).joined(separator: ", ")
+            }
+            return "\(first.name) … \(last.name)"
+        }
     }
+
+    private static let longestWalk = NumberFormat.grouped(MoviesScrollViewModel.longestWalk)
+    /// The digits in the order in which they are on a keyboard.
+    private static let digits = "1234567890".map { Key.character($0) }
 
     /// All keys, in the order of the help.
     package static let rows: [Row] = [
@@ -23,11 +36,17 @@ package enum BrowseKeys {
         Row(keys: [.pageUp, .control("b")], action: .pageUp, help: "Go up a page", hint: nil),
         Row(keys: [.pageDown, .control("f"), .character(" ")], action: .pageDown, help: "Go down a page", hint: nil),
         Row(keys: [.home, .character("g")], action: .first, help: "Go to the beginning", hint: nil),
-        Row(keys: [.end, .character("G")], action: .last, help: "Go to the end", hint: nil),
+        Row(
+            keys: [.end, .character("G")],
+            action: .last,
+            help: "Go to the end, \(longestWalk) films a press",
+            hint: nil
+        ),
         Row(keys: [.enter, .right, .character("l")], action: .open, help: "Show the film", hint: "open"),
         Row(keys: [.escape, .left, .character("h")], action: .back, help: "Go back", hint: "back"),
         Row(keys: [.tab], action: .nextTab, help: "Next list, or next related film", hint: "lists"),
         Row(keys: [.backTab], action: .previousTab, help: "Previous list, or related film", hint: nil),
+        Row(keys: digits, action: .tab, help: "Show the first to the tenth list", hint: nil),
         Row(keys: [.character("/")], action: .search, help: "Search", hint: "search"),
         Row(keys: [.character("F")], action: .filters, help: "Choose the filters of Discover", hint: nil),
         Row(keys: [.character("w")], action: .watchlist, help: "Add to your watchlist, or remove", hint: "watchlist"),
@@ -64,6 +83,8 @@ extension Key {
         case .down: "Down"
         case .left: "Left"
         case .right: "Right"
+        case .wordLeft: "Ctrl-Left"
+        case .wordRight: "Ctrl-Right"
         case .pageUp: "PgUp"
         case .pageDown: "PgDn"
         case .home: "Home"
@@ -74,6 +95,7 @@ extension Key {
         case .backTab: "Shift-Tab"
         case .backspace: "Backspace"
         case .delete: "Delete"
+        case .f1: "F1"
         }
     }
 }
