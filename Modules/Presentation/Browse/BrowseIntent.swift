@@ -25,11 +25,11 @@ public enum BrowseIntent: Sendable, Hashable {
     case selectRelated(by: Int)
     /// Shows a related movie.
     case openRelated(Int)
-    /// Goes back: from a related movie to the one before, from the details to the list, and between the field and the results.
+    /// Goes back: from a related movie to the one before, and from the details or the field to the list.
     case back
     /// Shows the list of a tab, or of the one beside it.
     case selectTab(BrowseTab), nextTab, previousTab
-    /// Goes to the field of the search.
+    /// Goes to the field of the search, and begins another text there.
     case search
     /// Edits the text of the search, and searches for it after a pause.
     case edit(TextEdit)

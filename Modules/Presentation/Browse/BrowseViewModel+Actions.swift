@@ -55,6 +55,7 @@ extension BrowseViewModel {
         case .previousTab: goToTab(-1)
         case .search:
             select(.search)
+            if focus != .field { search.begin() }
             focus = .field
             followSelection()
         case .edit(let edit):
@@ -122,13 +123,13 @@ extension BrowseViewModel {
         }
     }
 
-    private func open() {
     private func moveToEnd() {
         if showsRecent { return search.selectRecent(search.state.recent.count) }
         list.goToEnd()
         followSelection()
     }
 
+    private func open() {
         if focus == .details {
             openRelated()
         } else if showsRecent {
@@ -144,13 +145,11 @@ extension BrowseViewModel {
     }
 
     private func goBack() {
-        if focus == .details {
-            if details.back() { return followMovies() }
-            focus = .list
-            followSelection()
-        } else if selectedTab == .search {
-            focus = focus == .field ? .list : .field
-        }
+        if focus == .details, details.back() { return followMovies() }
+        focus = .list
+        // On the way to the end of the list, the person stays where they are.
+        list.move(by: 0)
+        followSelection()
     }
 
     private func goToTab(_ places: Int) {

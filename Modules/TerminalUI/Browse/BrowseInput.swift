@@ -151,7 +151,9 @@ extension BrowseInput {
         guard state.dialog == nil, view.helpTop == nil else { return }
         switch target {
         case .tab(let tab): perform(.selectTab(tab))
-        case .field: perform(.search)
+        case .field:
+            perform(.search)
+            perform(.edit(.moveToEnd))
         case .row(let row):
             perform(.selectRow(row))
             if state.focus == .list, state.list.selection == row { perform(.open) }

@@ -139,7 +139,10 @@ struct BrowseInputTests {
         #expect((terminal.state.selectedTab, terminal.state.focus) == (.search, .field))
     }
 
-    @Test func `a click on the selected row while the person types selects it, and does not open it`() async throws {
+    @Test
+    func `a click on the selected row while the person types selects it, and one on the field leads into its text`()
+        async throws
+    {
         let app = try TestBrowser(query: "bat")
         app.lists.respond(to: "search bat", with: films)
         app.perform(.refresh)
@@ -148,6 +151,9 @@ struct BrowseInputTests {
         terminal.press(.character("/"))
         terminal.input.hit(.row(0))
         #expect(app.state.focus == .list)
+        terminal.input.hit(.field)
+        terminal.press(.character("s"))
+        #expect(app.state.search.field.text == "bats")
     }
 
     @Test(arguments: [Key.character("?"), .character("a")])
