@@ -13,7 +13,7 @@ package enum BrowseKeys {
         package let action: BrowseAction
         /// What the keys do, for the help: "Add to your watchlist, or remove"
         package let help: String
-        /// A word for the line of keys at the bottom: "watchlist". `nil` if the row is not on that line.
+        /// A word for the line of keys at the bottom: "watchlist". `nil` if the row is never on that line.
         package let hint: String?
 
         /// The names of the keys, for the help: "Up, k"
@@ -48,16 +48,16 @@ package enum BrowseKeys {
         Row(keys: [.backTab], action: .previousTab, help: "Previous list, or related film", hint: nil),
         Row(keys: digits, action: .tab, help: "Show the first to the tenth list", hint: nil),
         Row(keys: [.character("/")], action: .search, help: "Search", hint: "search"),
-        Row(keys: [.character("F")], action: .filters, help: "Choose the filters of Discover", hint: nil),
+        Row(keys: [.character("F")], action: .filters, help: "Choose the filters of Discover", hint: "filters"),
         Row(keys: [.character("w")], action: .watchlist, help: "Add to your watchlist, or remove", hint: "watchlist"),
         Row(keys: [.character("f")], action: .favorite, help: "Add to your favorites, or remove", hint: "favorite"),
         Row(keys: [.character("r")], action: .rate, help: "Rate", hint: "rate"),
-        Row(keys: [.character("t")], action: .trailer, help: "Watch the trailer in the browser", hint: nil),
-        Row(keys: [.character("o")], action: .web, help: "Open the film's page in the browser", hint: nil),
+        Row(keys: [.character("t")], action: .trailer, help: "Watch the trailer in the browser", hint: "trailer"),
+        Row(keys: [.character("o")], action: .web, help: "Open the film's page in the browser", hint: "page"),
         Row(keys: [.character("y")], action: .copyAddress, help: "Copy the address of the film's page", hint: nil),
-        Row(keys: [.character("R")], action: .refresh, help: "Ask the service again", hint: nil),
-        Row(keys: [.character("a")], action: .account, help: "Sign in or out", hint: nil),
-        Row(keys: [.character("?")], action: .help, help: "Show the keys", hint: "help"),
+        Row(keys: [.character("R")], action: .refresh, help: "Ask the service again", hint: "refresh"),
+        Row(keys: [.character("a")], action: .account, help: "Sign in or out", hint: "sign in"),
+        Row(keys: [.character("?"), .f1], action: .help, help: "Show the keys", hint: "help"),
         Row(keys: [.character("q"), .control("c")], action: .quit, help: "Quit", hint: "quit"),
     ]
 

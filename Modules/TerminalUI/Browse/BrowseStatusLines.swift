@@ -92,12 +92,38 @@ struct BrowseStatusLines: Sendable {
     /// write have no action.
     private func hint(_ row: BrowseKeys.Row) -> StyledLine? {
         let keys = state.focus == .field ? row.keys.filter { !$0.writes } : row.keys
-        guard var hint = row.hint, let key = keys.first else { return nil }
-        if row.action == .back, state.focus == .list, state.selectedTab != .search { return nil }
-        if row.action == .nextTab, state.focus == .details, state.details?.related.isEmpty == false { hint = "related" }
+        guard let hint = row.hint, let key = keys.first, isUseful(row.action) else { return nil }
         var line = StyledLine(key.name, .bold)
-        line.append(" \(hint)", .dim)
+        line.append(" \(presentHint(row.action) ?? hint)", .dim)
         return line
+    }
+
+    private func isUseful(_ action: BrowseAction) -> Bool {
+        switch action {
+        case .back: state.focus != .list || state.list.lastPage != nil
+        case .filters: state.selectedTab == .discover && state.focus == .list
+        case .watchlist, .favorite, .rate: state.focus == .details || state.list.selectedItem != nil
+        case .trailer, .web: state.focus == .details
+        case .refresh: isStale
+        case .account: state.library.userName == nil
+        default: true
+        }
+    }
+
+    private var isStale: Bool {
+        if case .stale = state.list.freshness { true } else { false }
+    }
+
+    /// The word for what a key does now, if that is not what it mostly does.
+    private func presentHint(_ action: BrowseAction) -> String? {
+        switch (action, state.focus) {
+        case (.back, .list): return "stop"
+        case (.nextTab, .details) where state.details?.related.isEmpty == false: return "related"
+        case (.open, .list):
+            guard case .failed(_, let error) = state.list.selectedRow else { return nil }
+            return error.needsSignIn ? "sign in" : "try again"
+        default: return nil
+        }
     }
 }
 
