@@ -52,6 +52,7 @@ public struct LibraryChangeReport: Sendable {
         switch error {
         case .service(let failure):
             switch failure {
+            case .offline: "can be reached (--offline)"
             case .unreachable, .interrupted, .timedOut, .stalled: "can be reached (\(TerminalText("\(failure)")))"
             default: "is available again (\(TerminalText("\(failure)")))"
             }

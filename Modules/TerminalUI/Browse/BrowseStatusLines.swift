@@ -47,10 +47,15 @@ struct BrowseStatusLines: Sendable {
             return (fitting("! \(words.sentence(error, tryingAgainBy: .open))", or: "! \(short)"), .error)
         }
         let freshness = words.text(state.list.freshness).text
-        if case .stale(let error, _) = state.list.freshness {
-            return (fitting("! \(words.sentence(error, tryingAgainBy: .refresh))", or: freshness), .warning)
+        if let staleness, staleness != .service(.offline) {
+            return (fitting("! \(words.sentence(staleness, tryingAgainBy: .refresh))", or: freshness), .warning)
         }
-        return (columns < BrowseHeadingLine.columnsWithFreshness ? freshness : "", .dim)
+        return (columns < BrowseHeadingLine.columnsWithFreshness ? freshness : "", staleness == nil ? .dim : .warning)
+    }
+
+    /// Why the list is a stale copy, or `nil` if it is none.
+    private var staleness: RepositoryError? {
+        if case .stale(let error, _) = state.list.freshness { error } else { nil }
     }
 
     private func fitting(_ text: String, or short: String) -> String {
@@ -104,14 +109,10 @@ struct BrowseStatusLines: Sendable {
         case .filters: state.selectedTab == .discover && state.focus == .list
         case .watchlist, .favorite, .rate: state.focus == .details || state.list.selectedItem != nil
         case .trailer, .web: state.focus == .details
-        case .refresh: isStale
+        case .refresh: staleness != nil && staleness != .service(.offline)
         case .account: state.library.userName == nil
         default: true
         }
-    }
-
-    private var isStale: Bool {
-        if case .stale = state.list.freshness { true } else { false }
     }
 
     /// The word for what a key does now, if that is not what it mostly does.

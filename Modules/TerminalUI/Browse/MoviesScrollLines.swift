@@ -62,7 +62,10 @@ struct MoviesScrollLines: Sendable {
             return StyledLine("\(words.spinner) \(text(page))", .dim)
         case .failed(let page, let error):
             let reason = words.reason(error)
-            let long = "Page \(page) could not be fetched: \(reason). \(BrowseKeys.name(of: .open)) tries again."
+            let long =
+                error == .service(.offline)
+                ? "Page \(page) is not saved."
+                : "Page \(page) could not be fetched: \(reason). \(BrowseKeys.name(of: .open)) tries again."
             let fits = DisplayWidth.columns(of: long) <= columns - BrowseLine.marker.count
             return StyledLine(fits ? long : "! Page \(page): \(reason)", .error)
         }
@@ -84,7 +87,9 @@ struct MoviesScrollLines: Sendable {
 
     /// The sentence in place of a list without rows: what it is, and what to do.
     private var emptySentence: String {
-        if case .stale(let error, _) = list.freshness { return words.sentence(error, tryingAgainBy: .refresh) }
+        if case .stale(let error, _) = list.freshness, error != .service(.offline) {
+            return words.sentence(error, tryingAgainBy: .refresh)
+        }
         if list.freshness == .loading { return "\(words.spinner) Asking \(words.backend.nameInSentence)…" }
         return words.emptyList(list.topic, on: state.selectedTab)
     }

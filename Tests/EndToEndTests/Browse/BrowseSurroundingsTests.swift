@@ -122,7 +122,7 @@ struct BrowseSurroundingsTests {
         try await screen.wait(for: "will be added to your watchlist")
         screen.type(Keys.tab)
         try await screen.wait(for: "[Today]")
-        try await screen.wait(for: "(--offline)")
+        try await screen.wait(for: "This is not saved. Run it once without --offline.")
         screen.type("q")
         #expect(try await screen.end().status == 0)
         await service.program.waitForRefreshers()

@@ -123,6 +123,21 @@ struct BrowseMessageTests {
         #expect(text.hasSuffix("https://www.themoviedb.org/settings/api"))
     }
 
+    @Test func `with --offline, what is not there is not saved, and a copy says only how old it is`() throws {
+        var state = try BrowseFixture.failedPage()
+        let offline = RepositoryError.service(.offline)
+        state.list.rows[3] = .failed(try PageNumber(3), offline)
+        #expect(frame(state)[6] == "> Page 3 is not saved.")
+        #expect(frame(state)[22].hasPrefix("! This is not saved. Run it once without --offline.  "))
+        state.list.rows = [.failed(.first, offline)]
+        #expect(frame(state)[3] == "  This is not saved. Run it once without --offline.")
+        state = try BrowseFixture.results()
+        state.list.freshness = .stale(offline, cachedAt: Fixture.cachedAt)
+        #expect(frame(state)[1].hasSuffix("  1 of 163 · ! Offline: saved 3 hours ago"))
+        #expect(frame(state)[22].drop { $0 == " " } == "ann")
+        #expect(!frame(state, 120)[23].contains("refresh"))
+    }
+
     @Test func `the way to the end says which page is loaded, and how far it goes at most`() throws {
         var state = try BrowseFixture.results()
         state.list.rows = Array(state.list.rows.prefix(3)) + [.loading(try PageNumber(7))]

@@ -5,7 +5,7 @@ import Testing
 
 struct ResponseRecorderTests {
     @Test func `a service that was not reached has not responded`() async {
-        let recorder = ResponseRecorder(service: OfflineService(reason: "--offline"))
+        let recorder = ResponseRecorder(service: OfflineService())
         await #expect(throws: TransferError.service(.unreachable(reason: "--offline"))) {
             try await recorder.confirm(ServiceRequest(as: .program, path: "books"))
         }
