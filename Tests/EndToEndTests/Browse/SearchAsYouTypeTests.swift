@@ -31,8 +31,7 @@ struct SearchAsYouTypeTests {
         try await screen.wait(for: "lantern green 1 ")
         screen.type(Keys.escape)
         try await screen.wait(for: "q quit")
-        screen.type(Keys.escape)
-        screen.type("j")
+        screen.type(Keys.escape + Keys.down)
         try await screen.wait { _ in screen.selected?.hasPrefix("lantern green 2 ") == true }
         screen.type("/x" + Keys.backspace)
         try await screen.wait(for: "Ctrl-C quit")
