@@ -38,13 +38,17 @@ struct BrowseStatusLines: Sendable {
         }
     }
 
-    /// The reason why the selected page is missing or the list is not current, in one line.
+    /// The reason why the selected page is missing, the end of the list is far, or the list is not current, in one line.
     private var problem: (String, TextStyle) {
         guard !state.showsRecentSearches, !state.list.rows.isEmpty else { return ("", .plain) }
         if case .failed(_, let error) = state.list.selectedRow, state.list.rows.count > 1 {
             let advice = "\(BrowseKeys.name(of: .open)) tries again."
             let short = "\(words.reason(error)). \(advice)"
             return (fitting("! \(words.sentence(error, tryingAgainBy: .open))", or: "! \(short)"), .error)
+        }
+        if state.list.lastPage != nil, state.list.totalResults ?? 0 > MoviesScrollViewModel.longestWalk {
+            let limit = NumberFormat.grouped(MoviesScrollViewModel.longestWalk)
+            return ("\(BrowseKeys.name(of: .last)) loads \(limit) films a press.", .dim)
         }
         let freshness = words.text(state.list.freshness).text
         if let staleness, staleness != .service(.offline) {

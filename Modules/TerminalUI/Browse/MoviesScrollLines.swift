@@ -59,7 +59,8 @@ struct MoviesScrollLines: Sendable {
         case .item(let movie):
             return movieColumns.row(movie, state.library.library)
         case .loading(let page):
-            return StyledLine("\(words.spinner) \(text(page))", .dim)
+            let text = list.lastPage.map { "Loading page \(page) of \($0) …" } ?? "Page \(page)"
+            return StyledLine("\(words.spinner) \(text)", .dim)
         case .failed(let page, let error):
             let reason = words.reason(error)
             let long =
@@ -69,14 +70,6 @@ struct MoviesScrollLines: Sendable {
             let fits = DisplayWidth.columns(of: long) <= columns - BrowseLine.marker.count
             return StyledLine(fits ? long : "! Page \(page): \(reason)", .error)
         }
-    }
-
-    /// `Loading page 7 of 23 …`, or `Page 7` if the person does not go to the end.
-    private func text(_ page: PageNumber) -> String {
-        guard let lastPage = list.lastPage else { return "Page \(page)" }
-        let longest = MoviesScrollViewModel.longestWalk
-        let limit = list.totalResults ?? 0 > longest ? ", \(NumberFormat.grouped(longest)) films a press" : ""
-        return "Loading page \(page) of \(NumberFormat.grouped(lastPage))\(limit) …"
     }
 
     private func sentence(_ text: String, target: BrowseTarget? = nil) -> [BrowseLine] {
