@@ -93,7 +93,7 @@ struct AppDIContainer: Sendable {
             warnings: warnings
         )
         responses = ResponseRecorder(service: recorder)
-        let offline = isOffline ? OfflineService(reason: "--offline") : nil
+        let offline = isOffline ? OfflineService() : nil
         service = offline ?? responses
         images =
             offline

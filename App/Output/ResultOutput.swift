@@ -75,7 +75,7 @@ extension CommandContext {
     }
 
     private var offlineCause: RepositoryError? {
-        arguments[GlobalOptions.offline] ? .service(.unreachable(reason: "--offline")) : nil
+        arguments[GlobalOptions.offline] ? .service(.offline) : nil
     }
 
     /// Says why a poster that could be shown could not be downloaded.

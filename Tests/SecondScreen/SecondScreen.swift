@@ -46,7 +46,7 @@ struct SecondScreen {
         )
         let repository = DefaultMovieDetailsRepository(fetcher: fetcher, library: LibraryRecords(fetcher: fetcher))
         let posters = DefaultPosterRepository(
-            images: OfflineService(reason: "this screen has no images"),
+            images: OfflineService(),
             store: store,
             clock: SystemWallClock(),
             namespace: address,

@@ -12,7 +12,7 @@ enum BrowseCommand {
         abstract: "Browse films on the whole screen of the terminal.",
         discussion: """
             Type to search; results show while you type. Tab leads to the charts, to Discover and to your own lists. The \
-            key ? shows all keys. The mouse works, too.
+            key ? shows all keys, and so does F1 while you type. The mouse works, too.
 
             What you change without a network waits and is sent when the service can be reached.
 

@@ -40,7 +40,7 @@ struct LibraryChangeOutput: Sendable {
         let movies = try await finder.movies(words, confirming: change.question)
         var reports: [LibraryChangeReport] = []
         var failure: RepositoryError? =
-            context.arguments[GlobalOptions.offline] ? .service(.unreachable(reason: "--offline")) : nil
+            context.arguments[GlobalOptions.offline] ? .service(.offline) : nil
         do {
             for movie in movies {
                 let report = try await report(movie, isSent: failure == nil, failure)

@@ -12,6 +12,8 @@ public enum BrowseIntent: Sendable, Hashable {
     /// Goes so many rows down in the list or in the recent searches, or up, as far as there are rows. From the field, down leads
     /// to the results.
     case move(by: Int)
+    /// Goes to the last row. The pages up to the end of the list are loaded, until another intent of moving or going back.
+    case moveToEnd
     /// Goes to a row of the list.
     case selectRow(Int)
     /// Opens what is selected: the movie, the recent search, the page that failed, the related movie. From the field, it leads to
@@ -23,11 +25,11 @@ public enum BrowseIntent: Sendable, Hashable {
     case selectRelated(by: Int)
     /// Shows a related movie.
     case openRelated(Int)
-    /// Goes back: from a related movie to the one before, from the details to the list, and between the field and the results.
+    /// Goes back: from a related movie to the one before, and from the details or the field to the list.
     case back
     /// Shows the list of a tab, or of the one beside it.
     case selectTab(BrowseTab), nextTab, previousTab
-    /// Goes to the field of the search.
+    /// Goes to the field of the search, and begins another text there.
     case search
     /// Edits the text of the search, and searches for it after a pause.
     case edit(TextEdit)

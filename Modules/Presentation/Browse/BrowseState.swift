@@ -75,6 +75,9 @@ public enum BrowseFocus: Sendable, Hashable {
 public struct SearchFieldState: Sendable, Hashable {
     /// The text and the cursor.
     public var field = TextEntry()
+    /// The text before this one, as long as this one may come to nothing, or `nil`. While the field is empty, it is still searched
+    /// for.
+    public var formerText: String?
     /// The recent searches, newest first.
     public var recent: [RecentSearch] = []
     /// The index of the selected recent search.
@@ -83,8 +86,36 @@ public struct SearchFieldState: Sendable, Hashable {
     /// An empty field.
     public init() {}
 
+    /// What is searched for.
+    public var text: String { isBlank ? formerText ?? field.text : field.text }
+
     /// Whether the recent searches stand in place of results.
-    public var showsRecent: Bool { field.text.allSatisfy(\.isWhitespace) }
+    public var showsRecent: Bool { text.allSatisfy(\.isWhitespace) }
+
+    private var isBlank: Bool { field.text.allSatisfy(\.isWhitespace) }
+
+    /// Empties the field for another text.
+    mutating func begin() {
+        if !isBlank { (formerText, field) = (field.text, TextEntry()) }
+    }
+
+    /// Edits the text. In an empty field, a move of the cursor leads into the former text, and a deletion forgets it.
+    mutating func edit(_ edit: TextEdit) {
+        if field.text.isEmpty {
+            switch edit {
+            case .insert: break
+            case .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd: end()
+            case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteToStart, .deleteToEnd: formerText = nil
+            }
+        }
+        field.edit(edit)
+    }
+
+    /// Keeps the text that is searched for.
+    mutating func end() {
+        if isBlank, let formerText { field = TextEntry(formerText) }
+        formerText = nil
+    }
 }
 
 /// A message below the list. The next intent removes it.

@@ -1,5 +1,5 @@
 import Domain
-import DomainKit
+package import DomainKit
 
 /// The user: their changes, and signing in and out.
 extension BrowseViewModel {
@@ -145,7 +145,7 @@ extension LibraryChange {
 
 extension RepositoryError {
     /// Whether the person has to sign in, or to sign in again.
-    var needsSignIn: Bool {
+    package var needsSignIn: Bool {
         switch self {
         case .notSignedIn, .accountRequired, .service(.sessionRejected): true
         default: false

@@ -37,6 +37,7 @@ extension BrowseViewModel {
     private func perform(_ intent: BrowseIntent, after former: BrowseNotice?) {
         switch intent {
         case .move(let rows): move(by: rows)
+        case .moveToEnd: moveToEnd()
         case .selectRow(let row):
             enterList()
             list.select(row)
@@ -54,6 +55,7 @@ extension BrowseViewModel {
         case .previousTab: goToTab(-1)
         case .search:
             select(.search)
+            if focus != .field { search.begin() }
             focus = .field
             followSelection()
         case .edit(let edit):
@@ -121,6 +123,12 @@ extension BrowseViewModel {
         }
     }
 
+    private func moveToEnd() {
+        if showsRecent { return search.selectRecent(search.state.recent.count) }
+        list.goToEnd()
+        followSelection()
+    }
+
     private func open() {
         if focus == .details {
             openRelated()
@@ -137,13 +145,11 @@ extension BrowseViewModel {
     }
 
     private func goBack() {
-        if focus == .details {
-            if details.back() { return followMovies() }
-            focus = .list
-            followSelection()
-        } else if selectedTab == .search {
-            focus = focus == .field ? .list : .field
-        }
+        if focus == .details, details.back() { return followMovies() }
+        focus = .list
+        // On the way to the end of the list, the person stays where they are.
+        list.move(by: 0)
+        followSelection()
     }
 
     private func goToTab(_ places: Int) {

@@ -34,7 +34,9 @@ public final class BrowseViewModel {
     /// The tab whose list shows.
     public private(set) var selectedTab = BrowseTab.search
     /// The part that the person is in.
-    public internal(set) var focus = BrowseFocus.field
+    public internal(set) var focus = BrowseFocus.field {
+        didSet { if oldValue == .field, focus != .field { search.end() } }
+    }
     /// The message below the list, or `nil` if there is none.
     public internal(set) var notice: BrowseNotice? {
         didSet { isNoticeOutdated = false }

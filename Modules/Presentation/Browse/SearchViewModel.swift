@@ -45,14 +45,20 @@ public final class SearchViewModel {
 
     /// Edits the text, and searches for it after a pause.
     func edit(_ edit: TextEdit) {
-        let text = state.field.text
-        state.field.edit(edit)
-        if state.field.text != text { search(after: Self.pause) }
+        let text = state.text
+        state.edit(edit)
+        if state.text != text { search(after: Self.pause) }
     }
+
+    /// Begins another text. The one before is searched for until something is typed.
+    func begin() { state.begin() }
+
+    /// Ends the typing. If nothing was typed, the text before comes back.
+    func end() { state.end() }
 
     /// Searches for a text at once.
     func search(for text: String) {
-        state.field = TextEntry(text)
+        (state.field, state.formerText) = (TextEntry(text), nil)
         search(after: .zero)
         mean()
     }
@@ -80,7 +86,7 @@ public final class SearchViewModel {
     private func search(after pause: Duration) {
         let text: SearchText
         do throws(RepositoryError) {
-            text = try SearchText(state.field.text)
+            text = try SearchText(state.text)
         } catch {
             query = nil
             list.clear(error: state.showsRecent ? nil : error)

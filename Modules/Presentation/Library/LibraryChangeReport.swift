@@ -49,7 +49,10 @@ public struct LibraryChangeReport: Sendable {
     }
 
     private func time(after error: RepositoryError?) -> String {
-        guard case .service(let failure) = error else { return "after the changes that are being sent now" }
-        return "when \(backend.nameInSentence) is back (\(TerminalText("\(failure)")))"
+        switch error {
+        case .service(.offline): "with the next command that asks \(backend.nameInSentence)"
+        case .service(let failure): "when \(backend.nameInSentence) is back (\(TerminalText("\(failure)")))"
+        default: "after the changes that are being sent now"
+        }
     }
 }

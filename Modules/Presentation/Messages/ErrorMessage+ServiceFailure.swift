@@ -7,6 +7,10 @@ extension ErrorMessage {
     static func wording(_ failure: ServiceFailure, _ context: FailureContext) -> Wording {
         let (name, host, attempt) = (context.backend.name, context.backend.host, context.attempt)
         return switch failure {
+        case .offline where attempt.isReading || attempt.isDownload:
+            notSaved(context)
+        case .offline:
+            ("This needs \(context.backend.nameInSentence), which is not asked with --offline", [withoutOffline])
         case .unreachable(let reason), .interrupted(let reason):
             ("Could not reach \(host) (\(reason))", [connection(context)])
         case .timedOut(let limit) where attempt.isDownload:
@@ -73,6 +77,16 @@ extension ErrorMessage {
                     ]
             )
         }
+    }
+
+    private static let withoutOffline = "Run it once without --offline."
+
+    /// The message about what may only be shown from a copy, and has none.
+    static func notSaved(_ context: FailureContext) -> Wording {
+        (
+            "Nothing is saved for this \(context.attempt.subject)",
+            [([withoutOffline] + offlineSearches(context)).joined(separator: " ")]
+        )
     }
 
     private static let waitingLonger = "To wait longer, set MOVIES_TIMEOUT or run:  movies config set timeout SECONDS"

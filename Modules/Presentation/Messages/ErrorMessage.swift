@@ -16,7 +16,7 @@ public struct ErrorMessage: Sendable, Hashable {
     public init?(_ error: RepositoryError, context: FailureContext) {
         guard let cause = Self.cause(of: error, context) else { return nil }
         var missing = ""
-        if context.attempt.isReading, error.allowsStaleCopy {
+        if context.attempt.isReading, error.allowsStaleCopy, error != .service(.offline) {
             missing = ", and nothing is saved for this \(context.attempt.subject)"
         }
         summary = cause + missing + "."
@@ -46,10 +46,7 @@ public struct ErrorMessage: Sendable, Hashable {
         case .invalidInput(let reason):
             (reason, [])
         case .notCached:
-            (
-                "Nothing is saved for this \(context.attempt.subject)",
-                [(["Run it once without --offline."] + offlineSearches(context)).joined(separator: " ")]
-            )
+            notSaved(context)
         case .notSignedIn:
             ("You are not signed in", signIn(context))
         case .accountRequired:

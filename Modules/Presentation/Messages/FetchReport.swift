@@ -83,6 +83,7 @@ extension RepositoryError {
 extension ServiceFailure {
     fileprivate var kind: String {
         switch self {
+        case .offline: "notCached"
         case .unreachable, .interrupted: "unreachable"
         case .timedOut, .stalled: "timedOut"
         case .insecure: "insecure"

@@ -28,7 +28,7 @@ package enum StaleNotice {
     ) -> String? {
         let missing: String? =
             switch error {
-            case .notCached: "This \(thing) is not saved"
+            case .notCached, .service(.offline): "This \(thing) is not saved"
             case .service(.unreachable), .service(.interrupted):
                 "This \(thing) is not saved, and \(context.backend.nameInSentence) was not reached"
             default: ErrorMessage.cause(of: error, context).map { "\($0); this \(thing) is not saved" }
@@ -39,7 +39,7 @@ package enum StaleNotice {
     /// A cause can contain a colon, so a semicolon follows it.
     private static func opening(_ error: RepositoryError, _ context: FailureContext) -> String? {
         switch error {
-        case .service(.unreachable), .service(.interrupted): "Offline:"
+        case .service(.offline), .service(.unreachable), .service(.interrupted): "Offline:"
         default: ErrorMessage.cause(of: error, context).map { $0 + ";" }
         }
     }

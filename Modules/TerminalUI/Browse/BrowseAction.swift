@@ -13,6 +13,8 @@ package enum BrowseAction: Sendable, Hashable, CaseIterable {
     case back
     /// Shows the list of another tab.
     case nextTab, previousTab
+    /// Shows the list of the tab whose place is the digit of the key.
+    case tab
     /// Goes to the field of the search.
     case search
     /// Shows the dialog with the order and the filters of the tab Discover.
@@ -50,15 +52,20 @@ extension BrowseAction {
 }
 
 extension BrowseIntent {
-    /// What an action means outside of the field, or `nil` if it is the terminal's own.
-    init?(_ action: BrowseAction, _ state: BrowseState, page: Int) {
+    /// What the action of a key means outside of the field, or `nil` if it is the terminal's own.
+    init?(_ action: BrowseAction, of key: Key, _ state: BrowseState, page: Int) {
         let hasRelated = state.focus == .details && state.details?.related.isEmpty == false
         switch action {
-        case .up, .down, .pageUp, .pageDown, .first, .last: self = .move(by: action.rows(page: page) ?? 0)
+        case .up, .down, .pageUp, .pageDown, .first: self = .move(by: action.rows(page: page) ?? 0)
+        case .last: self = .moveToEnd
         case .open: self = .open
         case .back: self = .back
         case .nextTab: self = hasRelated ? .selectRelated(by: 1) : .nextTab
         case .previousTab: self = hasRelated ? .selectRelated(by: -1) : .previousTab
+        case .tab:
+            guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return nil }
+            // The digit 0 is behind 9 on a keyboard.
+            self = .selectTab(BrowseTab.allCases[(number + 9) % 10])
         case .search: self = .search
         case .filters: self = .chooseFilters
         case .watchlist: self = .toggle(.watchlist)

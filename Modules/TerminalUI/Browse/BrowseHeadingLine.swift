@@ -49,6 +49,10 @@ struct BrowseHeadingLine: Sendable {
         }
         let window = field.window(columns: columns - line.columns)
         let cursor = line.columns + window.cursor
+        if field.text.isEmpty, let former = state.search.formerText {
+            line.append(TerminalText(former).value, .dim)
+            return (line.truncated(to: columns), cursor)
+        }
         line.append(window.text, TextStyle(isUnderlined: true))
         return (line, cursor)
     }

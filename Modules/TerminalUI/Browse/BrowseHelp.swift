@@ -59,8 +59,8 @@ package struct BrowseHelp: Sendable {
     /// `Up, k  Go up`. If that is too wide, the text is on a line of its own.
     private static func lines(_ group: Group, width: Int) -> [StyledLine] {
         let rows = BrowseKeys.rows.filter { $0.action.group == group }
-        let keys = rows.map { $0.keys.map(\.name).joined(separator: ", ") }
-        let keysWidth = BrowseKeys.rows.map { $0.keys.map(\.name).joined(separator: ", ").count }.max() ?? 0
+        let keys = rows.map(\.names)
+        let keysWidth = BrowseKeys.rows.map(\.names.count).max() ?? 0
         let textWidth = BrowseKeys.rows.map(\.help.count).max() ?? 0
         let isWide = width >= keysWidth + gutter.count + textWidth
         return [StyledLine(group.rawValue, .bold)]
@@ -86,7 +86,7 @@ extension BrowseAction {
     fileprivate var group: BrowseHelp.Group {
         switch self {
         case .up, .down, .pageUp, .pageDown, .first, .last, .open, .back: .moving
-        case .nextTab, .previousTab, .search, .filters, .refresh: .lists
+        case .nextTab, .previousTab, .tab, .search, .filters, .refresh: .lists
         case .watchlist, .favorite, .rate, .trailer, .web, .copyAddress: .film
         case .account, .help, .quit: .program
         }

@@ -95,10 +95,10 @@ extension BrowseInput {
         } else if let top = view.helpTop {
             viewModel.dismissNotice()
             typeInHelp(event, top)
-        } else if state.focus == .field {
+        } else if state.focus == .field, event != .key(.f1) {
             perform(BrowseIntent(inField: event, state))
         } else if case .key(let key) = event, let action = BrowseKeys.action(of: key) {
-            return perform(action, state)
+            return perform(action, of: key, state)
         } else {
             viewModel.dismissNotice()
         }
@@ -109,7 +109,7 @@ extension BrowseInput {
         if let intent { viewModel.perform(intent) } else { viewModel.dismissNotice() }
     }
 
-    private func perform(_ action: BrowseAction, _ state: BrowseState) -> Request? {
+    private func perform(_ action: BrowseAction, of key: Key, _ state: BrowseState) -> Request? {
         // A line of the page before stays in view.
         let page = max(1, view.layout.list.size.rows - 1)
         if action == .quit { return .quit }
@@ -120,7 +120,7 @@ extension BrowseInput {
             viewModel.dismissNotice()
             view.helpTop = 0
         } else {
-            perform(BrowseIntent(action, state, page: page))
+            perform(BrowseIntent(action, of: key, state, page: page))
         }
         return nil
     }
@@ -151,7 +151,9 @@ extension BrowseInput {
         guard state.dialog == nil, view.helpTop == nil else { return }
         switch target {
         case .tab(let tab): perform(.selectTab(tab))
-        case .field: perform(.search)
+        case .field:
+            perform(.search)
+            perform(.edit(.moveToEnd))
         case .row(let row):
             perform(.selectRow(row))
             if state.focus == .list, state.list.selection == row { perform(.open) }

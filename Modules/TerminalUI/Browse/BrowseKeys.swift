@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import PresentationKit
 package import TerminalKit
 
 /// The keys of the browser. The help is made from this table, and nothing else says what a key does.
@@ -12,9 +13,21 @@ package enum BrowseKeys {
         package let action: BrowseAction
         /// What the keys do, for the help: "Add to your watchlist, or remove"
         package let help: String
-        /// A word for the line of keys at the bottom: "watchlist". `nil` if the row is not on that line.
+        /// A word for the line of keys at the bottom: "watchlist". `nil` if the row is never on that line.
         package let hint: String?
+
+        /// The names of the keys, for the help: "Up, k"
+        package var names: String {
+            guard let first = keys.first, let last = keys.last, action == .tab else {
+                return keys.map(\.name).joined(separator: ", ")
+            }
+            return "\(first.name) … \(last.name)"
+        }
     }
+
+    private static let longestWalk = NumberFormat.grouped(MoviesScrollViewModel.longestWalk)
+    /// The digits in the order in which they are on a keyboard.
+    private static let digits = "1234567890".map { Key.character($0) }
 
     /// All keys, in the order of the help.
     package static let rows: [Row] = [
@@ -23,22 +36,28 @@ package enum BrowseKeys {
         Row(keys: [.pageUp, .control("b")], action: .pageUp, help: "Go up a page", hint: nil),
         Row(keys: [.pageDown, .control("f"), .character(" ")], action: .pageDown, help: "Go down a page", hint: nil),
         Row(keys: [.home, .character("g")], action: .first, help: "Go to the beginning", hint: nil),
-        Row(keys: [.end, .character("G")], action: .last, help: "Go to the end", hint: nil),
+        Row(
+            keys: [.end, .character("G")],
+            action: .last,
+            help: "Go to the end, \(longestWalk) films a press",
+            hint: nil
+        ),
         Row(keys: [.enter, .right, .character("l")], action: .open, help: "Show the film", hint: "open"),
         Row(keys: [.escape, .left, .character("h")], action: .back, help: "Go back", hint: "back"),
         Row(keys: [.tab], action: .nextTab, help: "Next list, or next related film", hint: "lists"),
         Row(keys: [.backTab], action: .previousTab, help: "Previous list, or related film", hint: nil),
+        Row(keys: digits, action: .tab, help: "Show the first to the tenth list", hint: nil),
         Row(keys: [.character("/")], action: .search, help: "Search", hint: "search"),
-        Row(keys: [.character("F")], action: .filters, help: "Choose the filters of Discover", hint: nil),
+        Row(keys: [.character("F")], action: .filters, help: "Choose the filters of Discover", hint: "filters"),
         Row(keys: [.character("w")], action: .watchlist, help: "Add to your watchlist, or remove", hint: "watchlist"),
         Row(keys: [.character("f")], action: .favorite, help: "Add to your favorites, or remove", hint: "favorite"),
         Row(keys: [.character("r")], action: .rate, help: "Rate", hint: "rate"),
-        Row(keys: [.character("t")], action: .trailer, help: "Watch the trailer in the browser", hint: nil),
-        Row(keys: [.character("o")], action: .web, help: "Open the film's page in the browser", hint: nil),
+        Row(keys: [.character("t")], action: .trailer, help: "Watch the trailer in the browser", hint: "trailer"),
+        Row(keys: [.character("o")], action: .web, help: "Open the film's page in the browser", hint: "page"),
         Row(keys: [.character("y")], action: .copyAddress, help: "Copy the address of the film's page", hint: nil),
-        Row(keys: [.character("R")], action: .refresh, help: "Ask the service again", hint: nil),
-        Row(keys: [.character("a")], action: .account, help: "Sign in or out", hint: nil),
-        Row(keys: [.character("?")], action: .help, help: "Show the keys", hint: "help"),
+        Row(keys: [.character("R")], action: .refresh, help: "Ask the service again", hint: "refresh"),
+        Row(keys: [.character("a")], action: .account, help: "Sign in or out", hint: "sign in"),
+        Row(keys: [.character("?"), .f1], action: .help, help: "Show the keys", hint: "help"),
         Row(keys: [.character("q"), .control("c")], action: .quit, help: "Quit", hint: "quit"),
     ]
 
@@ -64,6 +83,8 @@ extension Key {
         case .down: "Down"
         case .left: "Left"
         case .right: "Right"
+        case .wordLeft: "Ctrl-Left"
+        case .wordRight: "Ctrl-Right"
         case .pageUp: "PgUp"
         case .pageDown: "PgDn"
         case .home: "Home"
@@ -74,6 +95,7 @@ extension Key {
         case .backTab: "Shift-Tab"
         case .backspace: "Backspace"
         case .delete: "Delete"
+        case .f1: "F1"
         }
     }
 }

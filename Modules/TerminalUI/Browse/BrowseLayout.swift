@@ -52,7 +52,7 @@ extension BrowseLayout {
     private static let leastPosterColumns = 16
     private static let mostPosterColumns = 40
     /// The width from which the text beside a poster is readable.
-    private static let leastTextColumns = 38
+    private static let leastTextColumns = 34
     /// The height from which a poster may stand over the text.
     private static let rowsForPosterOnTop = 32
 

@@ -38,7 +38,7 @@ struct BrowseStatusLines: Sendable {
         }
     }
 
-    /// The reason why the selected page is missing or the list is not current, in one line.
+    /// The reason why the selected page is missing, the end of the list is far, or the list is not current, in one line.
     private var problem: (String, TextStyle) {
         guard !state.showsRecentSearches, !state.list.rows.isEmpty else { return ("", .plain) }
         if case .failed(_, let error) = state.list.selectedRow, state.list.rows.count > 1 {
@@ -46,11 +46,20 @@ struct BrowseStatusLines: Sendable {
             let short = "\(words.reason(error)). \(advice)"
             return (fitting("! \(words.sentence(error, tryingAgainBy: .open))", or: "! \(short)"), .error)
         }
-        let freshness = words.text(state.list.freshness).text
-        if case .stale(let error, _) = state.list.freshness {
-            return (fitting("! \(words.sentence(error, tryingAgainBy: .refresh))", or: freshness), .warning)
+        if state.list.lastPage != nil, state.list.totalResults ?? 0 > MoviesScrollViewModel.longestWalk {
+            let limit = NumberFormat.grouped(MoviesScrollViewModel.longestWalk)
+            return ("\(BrowseKeys.name(of: .last)) loads \(limit) films a press.", .dim)
         }
-        return (columns < BrowseHeadingLine.columnsWithFreshness ? freshness : "", .dim)
+        let freshness = words.text(state.list.freshness).text
+        if let staleness, staleness != .service(.offline) {
+            return (fitting("! \(words.sentence(staleness, tryingAgainBy: .refresh))", or: freshness), .warning)
+        }
+        return (columns < BrowseHeadingLine.columnsWithFreshness ? freshness : "", staleness == nil ? .dim : .warning)
+    }
+
+    /// Why the list is a stale copy, or `nil` if it is none.
+    private var staleness: RepositoryError? {
+        if case .stale(let error, _) = state.list.freshness { error } else { nil }
     }
 
     private func fitting(_ text: String, or short: String) -> String {
@@ -92,12 +101,34 @@ struct BrowseStatusLines: Sendable {
     /// write have no action.
     private func hint(_ row: BrowseKeys.Row) -> StyledLine? {
         let keys = state.focus == .field ? row.keys.filter { !$0.writes } : row.keys
-        guard var hint = row.hint, let key = keys.first else { return nil }
-        if row.action == .back, state.focus == .list, state.selectedTab != .search { return nil }
-        if row.action == .nextTab, state.focus == .details, state.details?.related.isEmpty == false { hint = "related" }
+        guard let hint = row.hint, let key = keys.first, isUseful(row.action) else { return nil }
         var line = StyledLine(key.name, .bold)
-        line.append(" \(hint)", .dim)
+        line.append(" \(presentHint(row.action) ?? hint)", .dim)
         return line
+    }
+
+    private func isUseful(_ action: BrowseAction) -> Bool {
+        switch action {
+        case .back: state.focus != .list || state.list.lastPage != nil
+        case .filters: state.selectedTab == .discover && state.focus == .list
+        case .watchlist, .favorite, .rate: state.focus == .details || state.list.selectedItem != nil
+        case .trailer, .web: state.focus == .details
+        case .refresh: staleness != nil && staleness != .service(.offline)
+        case .account: state.library.userName == nil
+        default: true
+        }
+    }
+
+    /// The word for what a key does now, if that is not what it mostly does.
+    private func presentHint(_ action: BrowseAction) -> String? {
+        switch (action, state.focus) {
+        case (.back, .list): return "stop"
+        case (.nextTab, .details) where state.details?.related.isEmpty == false: return "related"
+        case (.open, .list):
+            guard case .failed(_, let error) = state.list.selectedRow else { return nil }
+            return error.needsSignIn ? "sign in" : "try again"
+        default: return nil
+        }
     }
 }
 

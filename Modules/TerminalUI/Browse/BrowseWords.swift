@@ -41,7 +41,7 @@ struct BrowseWords: Sendable {
             case .accountRequired: "\(account) to sign in with an account."
             case .service(.sessionRejected): "\(account) to sign in again."
             // The browser cannot mend it, and another attempt would bring the same.
-            case .service(.unauthorized): ErrorMessage(error, context: context)?.advice.first ?? ""
+            case .service(.unauthorized), .service(.offline): ErrorMessage(error, context: context)?.advice.first ?? ""
             default: "\(Self.asking(for: action)) to try again."
             }
         return "\(cause(of: error)). \(advice)"
@@ -63,13 +63,15 @@ struct BrowseWords: Sendable {
 
     /// Why something could not be fetched, in a few words: "connection refused".
     func reason(_ error: RepositoryError) -> String {
+        if error == .service(.offline) { return "not saved" }
         if case .service(let failure) = error { return TerminalText(failure.description).value }
         let cause = cause(of: error)
         return cause.prefix(1).lowercased() + cause.dropFirst()
     }
 
     private func cause(of error: RepositoryError) -> String {
-        ErrorMessage.cause(of: error, context) ?? "It was canceled"
+        if error == .service(.offline) { return "Offline: this is not saved" }
+        return ErrorMessage.cause(of: error, context) ?? "It was canceled"
     }
 
     /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".
@@ -80,10 +82,10 @@ struct BrowseWords: Sendable {
 }
 
 extension RepositoryError {
-    /// Whether the service could not be reached, or is spared because of that.
+    /// Whether the service is not asked, could not be reached, or is spared because of that.
     var isOffline: Bool {
         switch self {
-        case .service(.unreachable), .service(.interrupted), .service(.notSent): true
+        case .service(.offline), .service(.unreachable), .service(.interrupted), .service(.notSent): true
         default: false
         }
     }

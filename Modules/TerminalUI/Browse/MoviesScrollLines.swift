@@ -59,10 +59,14 @@ struct MoviesScrollLines: Sendable {
         case .item(let movie):
             return movieColumns.row(movie, state.library.library)
         case .loading(let page):
-            return StyledLine("\(words.spinner) Loading page \(page) …", .dim)
+            let text = list.lastPage.map { "Loading page \(page) of \($0) …" } ?? "Loading page \(page) …"
+            return StyledLine("\(words.spinner) \(text)", .dim)
         case .failed(let page, let error):
             let reason = words.reason(error)
-            let long = "Page \(page) could not be fetched: \(reason). \(BrowseKeys.name(of: .open)) tries again."
+            let long =
+                error == .service(.offline)
+                ? "Page \(page) is not saved."
+                : "Page \(page) could not be fetched: \(reason). \(BrowseKeys.name(of: .open)) tries again."
             let fits = DisplayWidth.columns(of: long) <= columns - BrowseLine.marker.count
             return StyledLine(fits ? long : "! Page \(page): \(reason)", .error)
         }
@@ -76,7 +80,9 @@ struct MoviesScrollLines: Sendable {
 
     /// The sentence in place of a list without rows: what it is, and what to do.
     private var emptySentence: String {
-        if case .stale(let error, _) = list.freshness { return words.sentence(error, tryingAgainBy: .refresh) }
+        if case .stale(let error, _) = list.freshness, error != .service(.offline) {
+            return words.sentence(error, tryingAgainBy: .refresh)
+        }
         if list.freshness == .loading { return "\(words.spinner) Asking \(words.backend.nameInSentence)…" }
         return words.emptyList(list.topic, on: state.selectedTab)
     }

@@ -53,7 +53,7 @@ extension RatingIntent {
         case .key(.down), .key(.left): self = .step(by: -0.5)
         case .key(.home): self = .lowest
         case .key(.end): self = .highest
-        case .key(.delete), .key(.control("u")): self = .clear
+        case .key(.delete), .key(.control("u")), .key(.control("w")): self = .clear
         case .key(.backspace): self = .deleteBackward
         case .key(.character(let character)) where !character.isWhitespace: self = .type(String(character))
         case .paste(let text): self = .type(text)

@@ -16,7 +16,7 @@ struct FilmQueries {
 
     static func makeRepository(_ index: SQLiteFilmIndex) -> DefaultKnownMoviesRepository {
         let fetcher = Fetcher(
-            service: OfflineService(reason: "benchmark"),
+            service: OfflineService(),
             store: InMemoryRecordStore(),
             clock: SystemWallClock(),
             namespace: "benchmark",

@@ -25,7 +25,8 @@ struct BrowseRandomTests {
     private static let named = [
         Keys.enter, Keys.enter, Keys.escape, Keys.escape, Keys.tab, Keys.backTab, Keys.up, Keys.down, Keys.down,
         Keys.end, Keys.home, Keys.pageDown, Keys.pageUp, Keys.backspace, Keys.clear, Keys.focus, "\u{1B}[C",
-        "\u{1B}[D", "\u{1B}[3~", "\u{1B}OP", "\u{1B}[15~", "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}[1;5A", "\u{0}",
+        "\u{1B}[D", "\u{1B}[1;5D", "\u{1B}\u{7F}", "\u{17}", "\u{1B}[3~", "\u{1B}OP", "\u{1B}[15~",
+        "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}[1;5A", "\u{0}",
     ]
     /// Without q, which quits, and without a, t and o, which sign out or open a browser.
     private static let letters = "bcdefghijklmnprsuvwxyz/?FGR 0123456789.jkjkjkjkwfr八é🎬"

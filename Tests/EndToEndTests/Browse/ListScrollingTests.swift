@@ -21,14 +21,29 @@ struct ListScrollingTests {
             try await screen.wait(for: "\(place) of 100")
             #expect(screen.selected?.hasPrefix("batman \(place) ") == true, "no row but films on the way")
         }
-        while screen.selected?.hasPrefix("batman 100 ") != true {
-            screen.type(Keys.end)
-            let before = screen.lines
-            try await screen.wait { $0 != before }
-        }
+        screen.type(Keys.end)
+        try await screen.wait { _ in screen.selected?.hasPrefix("batman 100 ") == true }
         #expect(service.pages(of: "/3/search/movie") == ["1", "2", "3", "4", "5"])
         screen.type("g")
         try await screen.wait { _ in screen.selected?.hasPrefix("batman 1 ") == true }
+    }
+
+    @Test func `the way to the end shows its page, and Esc stops it`() async throws {
+        let gate = Gate()
+        let service = try BrowseService { request in
+            guard request.query["page"] == "4" else { return nil }
+            return BrowseService.films("batman", page: 4).after(.wait(gate))
+        }
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "batman 1 ")
+        screen.type("G")
+        try await screen.wait(for: "Loading page 4 of 5 …")
+        try await screen.wait(for: "Esc stop")
+        screen.type(Keys.escape)
+        try await screen.wait(forNo: "Loading")
+        gate.open()
+        try await screen.wait { _ in screen.selected?.hasPrefix("batman 61 ") == true }
+        #expect(screen.text.contains("61 of 100"))
     }
 
     @Test func `a page that fails is a line, Enter asks for it again, and the rest stays usable`() async throws {

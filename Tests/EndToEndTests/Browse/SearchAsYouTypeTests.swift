@@ -23,6 +23,30 @@ struct SearchAsYouTypeTests {
         #expect(service.searches.last == "lanterns")
     }
 
+    @Test func `Esc leads out of the field for good, and the next text begins over the one before`() async throws {
+        let service = try BrowseService()
+        let screen = try service.browse()
+        try await screen.wait(for: "Type a title")
+        screen.type("lantern green")
+        try await screen.wait(for: "lantern green 1 ")
+        screen.type(Keys.escape)
+        try await screen.wait(for: "q quit")
+        screen.type(Keys.escape + Keys.down)
+        try await screen.wait { _ in screen.selected?.hasPrefix("lantern green 2 ") == true }
+        screen.type("/x" + Keys.backspace)
+        try await screen.wait(for: "Ctrl-C quit")
+        screen.type(Keys.enter)
+        try await screen.wait(for: "lantern green 1 ")
+        try await screen.wait(for: "Search: lantern green")
+        // Alt-Backspace deletes a word of the text to which Ctrl-Left leads.
+        screen.type("/")
+        try await screen.wait(for: "Ctrl-C quit")
+        screen.type("\u{1B}[1;5D\u{1B}\u{7F}")
+        try await screen.wait(for: "Search: green")
+        screen.type("\u{1B}OP")
+        try await screen.wait(for: "+ Keys ")
+    }
+
     @Test func `what is typed at once is drawn at once`() async throws {
         let service = try BrowseService()
         let screen = try service.browse()

@@ -55,7 +55,7 @@ struct WaitingChangesTests {
         #expect(added.status == 0)
         #expect(
             added.error.hasPrefix(
-                "Added Film 6 (1989) to your watchlist. Saved here. Will be sent when TMDB is back (--offline).\n"
+                "Added Film 6 (1989) to your watchlist. Saved here. Will be sent with the next command that asks TMDB.\n"
             )
         )
         #expect(added.error.hasSuffix("To send them now:  movies sync\n"))

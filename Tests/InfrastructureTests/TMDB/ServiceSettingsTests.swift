@@ -38,7 +38,7 @@ struct ServiceSettingsTests {
         #expect(settings.isDemo && settings.credentialSource == nil)
         #expect(settings.namespace == "demo 1.2.3" && settings.userNamespace == "demo")
         #expect(settings.withoutCredential.baseAddress == "https://api.themoviedb.org/3")
-        #expect(!settings.makeAuthenticationService(service: OfflineService(reason: "")).capabilities.approvesInBrowser)
+        #expect(!settings.makeAuthenticationService(service: OfflineService()).capabilities.approvesInBrowser)
     }
 
     @Test func `the token of the environment comes before its key, and the key before the file`() async throws {
@@ -49,7 +49,7 @@ struct ServiceSettingsTests {
         let stored = try settings([:])
         #expect(stored.credentialSource == .file(directory.path("configuration/token")))
         #expect(!stored.isDemo && stored.namespace == "https://api.themoviedb.org/3")
-        #expect(stored.makeAuthenticationService(service: OfflineService(reason: "")).capabilities.approvesInBrowser)
+        #expect(stored.makeAuthenticationService(service: OfflineService()).capabilities.approvesInBrowser)
     }
 
     @Test func `a stored token is for its own origin only`() async throws {

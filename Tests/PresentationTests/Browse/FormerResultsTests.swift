@@ -28,7 +28,7 @@ struct FormerResultsTests {
         app.type("b")
         await until { app.titles == ["Batman", "Joker"] }
         app.perform(.move(by: 1), .move(by: 1))
-        app.perform(.search)
+        app.perform(.search, .edit(.moveToEnd))
         app.type("a")
         #expect(app.titles == ["Batman", "Joker"])
         #expect(app.state.list.totalResults == nil)

@@ -152,7 +152,7 @@ struct SearchAsYouTypeTests {
         await until { app.titles == ["Batman"] }
         #expect(app.state.search.field.text == "bat")
         #expect(app.state.focus == .list)
-        app.perform(.search, .edit(.replaceAll("")))
+        app.perform(.search, .edit(.deleteToStart))
         #expect(app.titles.isEmpty)
         await until { app.state.search.recent.map(\.query.text.value) == ["bat", "joker"] }
         #expect(app.state.search.selectedRecent == 0)

@@ -38,7 +38,8 @@ struct FiltersDialogViewModelTests {
     /// Replaces the text of a field.
     private func enter(_ text: String, _ field: Field, _ dialog: FiltersDialogViewModel) {
         dialog.perform(.focus(field))
-        dialog.perform(.edit(.replaceAll(text)))
+        dialog.perform(.edit(.deleteToStart))
+        dialog.perform(.edit(.insert(text)))
     }
 
     private func confirm(_ dialog: FiltersDialogViewModel) async {

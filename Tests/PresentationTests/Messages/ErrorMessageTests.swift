@@ -35,6 +35,13 @@ struct ErrorMessageTests {
         )
     }
 
+    @Test func `what is not about a copy needs the service, which --offline does not ask`() {
+        #expect(
+            lines(.service(.offline), .changing("Batman (1989)"))
+                == ["This needs TMDB, which is not asked with --offline.", "Run it once without --offline."]
+        )
+    }
+
     /// A constant with a type: the compiler takes two seconds to find the type of such a literal.
     private static let messages: [(RepositoryError, [String])] = [
         (
@@ -122,6 +129,7 @@ struct ErrorMessageTests {
                 "Run it once without --offline.",
             ]
         ),
+        (.service(.offline), ["Nothing is saved for this search.", "Run it once without --offline."]),
         (.notSignedIn, ["You are not signed in.", "Sign in first:  movies auth login"]),
         (.unsupported(reason: "it has no accounts"), ["TMDB does not support this: it has no accounts."]),
         (

@@ -8,6 +8,7 @@ struct StaleNoticeTests {
     @Test(arguments: [
         (RepositoryError.service(.unreachable(reason: "no route")), "! Offline: showing results saved 3 hours ago."),
         (.service(.interrupted(reason: "cut off")), "! Offline: showing results saved 3 hours ago."),
+        (.service(.offline), "! Offline: showing results saved 3 hours ago."),
         (
             .service(.timedOut(after: .seconds(15))),
             "! api.themoviedb.org did not respond in 15 s; showing results saved 3 hours ago."

@@ -59,6 +59,12 @@ struct BrowseDetailsFrameTests {
         #expect(narrow.frame.text.firstIndex { $0.hasPrefix("Batman (1989)") } == 3 + 28)
     }
 
+    @Test(arguments: 100...120)
+    func `the poster shows at every width at which the details stand beside the list`(columns: Int) throws {
+        let screen = BrowseFixture.screen(try BrowseFixture.details(), columns, 24)
+        #expect(screen.frame.images.count == 1)
+    }
+
     @Test func `a poster that only the details know is shown, too`() throws {
         var state = try BrowseFixture.details()
         state.details?.movie = try Fixture.movie(268, "Batman")

@@ -26,7 +26,7 @@ struct BrowseFrameTests {
                   Batman 6              1946
                   Batman 7              1947
                                                      ann
-                Enter open  Esc back  ? help  q quit
+                Enter open  Tab lists  ? help  q quit
                 """
         )
     }
@@ -45,7 +45,7 @@ struct BrowseFrameTests {
 
 
                                            not signed in
-                Enter open  Tab lists  Ctrl-C quit
+                Enter open  F1 help  Ctrl-C quit
                 """
         )
     }
@@ -83,7 +83,7 @@ struct BrowseFrameTests {
 
 
                 ! connection refused. Enter tries again.
-                Enter open  Esc back  ? help  q quit
+                Enter try again  ? help  q quit
                 """
         )
     }
@@ -152,7 +152,7 @@ struct BrowseFrameTests {
                   Batman 18                                    1958  3.6                 558
                   Batman 19                                    1959  3.8                 589
                                                                                              ann
-                Enter open  Esc back  Tab lists  / search  w watchlist  r rate  ? help  q quit
+                Enter open  Tab lists  / search  w watchlist  f favorite  r rate  ? help  q quit
                 """
         )
     }
@@ -183,7 +183,7 @@ struct BrowseFrameTests {
 
 
                 ! connection refused. Enter tries again.                                     ann
-                Enter open  Esc back  Tab lists  / search  w watchlist  r rate  ? help  q quit
+                Enter try again  Tab lists  / search  ? help  q quit
                 """
         )
     }
@@ -229,21 +229,21 @@ struct BrowseFrameTests {
                   Batman  | PgUp, Ctrl-B         Go up a page                        |   1,500
                   Batman: | PgDn, Ctrl-F, Space  Go down a page                      |   –
                   Batman  | Home, g              Go to the beginning                 |   124
-                  Batman  | End, G               Go to the end                       |   155
+                  Batman  | End, G               Go to the end, 2,000 films a press  |   155
                   Batman  | Enter, Right, l      Show the film                       |   186
                   Batman  | Esc, Left, h         Go back                             |   217
                   Batman  |                                                          |   248
                   Batman  | Lists                                                    |   279
                   Batman  | Tab                  Next list, or next related film     |   310
                   Batman  | Shift-Tab            Previous list, or related film      |   341
-                  Batman  | /                    Search                              |   372
-                  Batman  | F                    Choose the filters of Discover      |   403
-                  Batman  | R                    Ask the service again               |   434
-                  Batman  |                                                          |   465
-                  Batman  | The selected film                                        |   496
-                  Batman  | w                    Add to your watchlist, or remove    |   527
-                  Batman  | f                    Add to your favorites, or remove    |   558
-                  Batman  | r                    Rate                                |   589
+                  Batman  | 1 … 0                Show the first to the tenth list    |   372
+                  Batman  | /                    Search                              |   403
+                  Batman  | F                    Choose the filters of Discover      |   434
+                  Batman  | R                    Ask the service again               |   465
+                  Batman  |                                                          |   496
+                  Batman  | The selected film                                        |   527
+                  Batman  | w                    Add to your watchlist, or remove    |   558
+                  Batman  | f                    Add to your favorites, or remove    |   589
                           | Down more  Esc close                                     |       ann
                           +----------------------------------------------------------+
                 """

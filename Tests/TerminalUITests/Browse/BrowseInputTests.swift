@@ -44,6 +44,39 @@ struct BrowseInputTests {
         #expect((terminal.state.selectedTab, terminal.state.focus) == (.search, .field))
     }
 
+    @Test func `a digit leads to the tab at its place, and is text in the field`() throws {
+        let terminal = TestTerminal(try TestBrowser())
+        terminal.press(.character("2"), .escape, .character("2"))
+        #expect(terminal.state.search.field.text == "2")
+        #expect(terminal.state.selectedTab == BrowseTab.allCases[1])
+        terminal.press(.character("0"))
+        #expect(terminal.state.selectedTab == BrowseTab.allCases[9])
+        terminal.press(.character("1"))
+        #expect(terminal.state.selectedTab == .search)
+    }
+
+    @Test(arguments: [Key.escape, .character("k"), .tab])
+    func `End goes to the last film through all pages, unless another key stops it`(key: Key) async throws {
+        let terminal = try await popular(TestTerminal.narrow)
+        terminal.press(.end)
+        #expect(terminal.state.list.lastPage == 3)
+        terminal.press(key)
+        #expect(terminal.state.list.lastPage == nil)
+        terminal.press(.character("4"), .character("G"))
+        await until { terminal.state.list.lastPage == nil }
+        #expect(terminal.state.list.selectedItem == films.last)
+        terminal.press(.character("g"))
+        #expect(terminal.state.list.selection == 0)
+    }
+
+    @Test func `F1 shows the help above the field, where ? is text, and closes it`() throws {
+        let terminal = TestTerminal(try TestBrowser())
+        terminal.press(.character("?"), .f1)
+        #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("?", 0))
+        terminal.press(.f1, .character("!"))
+        #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("?!", nil))
+    }
+
     @Test(arguments: [Key.control("c"), .character("q")])
     func `the program is ended and suspended by the usual keys`(quit: Key) async throws {
         let terminal = try await popular()
@@ -106,7 +139,10 @@ struct BrowseInputTests {
         #expect((terminal.state.selectedTab, terminal.state.focus) == (.search, .field))
     }
 
-    @Test func `a click on the selected row while the person types selects it, and does not open it`() async throws {
+    @Test
+    func `a click on the selected row while the person types selects it, and one on the field leads into its text`()
+        async throws
+    {
         let app = try TestBrowser(query: "bat")
         app.lists.respond(to: "search bat", with: films)
         app.perform(.refresh)
@@ -115,6 +151,9 @@ struct BrowseInputTests {
         terminal.press(.character("/"))
         terminal.input.hit(.row(0))
         #expect(app.state.focus == .list)
+        terminal.input.hit(.field)
+        terminal.press(.character("s"))
+        #expect(app.state.search.field.text == "bats")
     }
 
     @Test(arguments: [Key.character("?"), .character("a")])

@@ -1,5 +1,6 @@
 import Domain
 import DomainKit
+import PresentationKit
 import TerminalKit
 import Testing
 
@@ -17,8 +18,7 @@ struct BrowseKeysTests {
     func `the help shows every key of the table and what it does`(columns: Int) {
         let help = BrowseHelp(ScreenSize(columns: columns, rows: 200)).lines(scroll: 0).map(\.text)
         for row in BrowseKeys.rows {
-            let keys = row.keys.map(\.name).joined(separator: ", ")
-            #expect(help.contains { $0.contains(keys.truncated(to: columns - 4)) }, "\(keys)")
+            #expect(help.contains { $0.contains(row.names.truncated(to: columns - 4)) }, "\(row.names)")
             let words = row.help.split(separator: " ")
             #expect(words.allSatisfy { word in help.contains { $0.contains(word) } }, "\(row.help)")
         }
@@ -42,7 +42,7 @@ struct BrowseKeysTests {
 
     @Test func `while a person types, only keys that write nothing are on the line`() throws {
         let keys = BrowseFixture.screen(try BrowseFixture.typing(), 80, 24).frame.text.last
-        #expect(keys == "Enter open  Esc back  Tab lists  Ctrl-C quit")
+        #expect(keys == "Enter open  Esc back  Tab lists  F1 help  Ctrl-C quit")
     }
 
     @Test func `the line of keys says what Tab does in the details, and names no key that does nothing`() throws {
@@ -50,6 +50,30 @@ struct BrowseKeysTests {
         #expect(details?.hasPrefix("Enter open  Esc back  Tab related  / search  ") == true)
         let chart = BrowseFixture.screen(try BrowseFixture.stale(), 80, 24).frame.text.last
         #expect(chart?.hasPrefix("Enter open  Tab lists  / search  ") == true)
+    }
+
+    private func keys(_ change: (inout BrowseState) throws -> Void) throws -> String {
+        var state = try BrowseFixture.results()
+        try change(&state)
+        return try #require(BrowseFixture.screen(state, 99, 24).frame.text.last)
+    }
+
+    @Test func `the line of keys has what helps where the person is`() throws {
+        #expect(try keys { $0.selectedTab = .discover }.contains("  F filters  w watchlist  "))
+        #expect(try !keys { $0.selectedTab = .chart(.popular) }.contains("filters"))
+        #expect(try keys { $0.library = UserLibraryState() }.contains("  a sign in  ? help"))
+        let stale = try BrowseFixture.stale().list.freshness
+        #expect(try keys { $0.list.freshness = stale }.contains("  R refresh  ? help"))
+        #expect(try keys { $0.list.lastPage = 9 }.hasPrefix("Enter open  Esc stop  Tab lists"))
+        let failed = RepositoryError.service(.notFound)
+        #expect(
+            try keys { $0.list.rows = [.failed(.first, failed)] }
+                == "Enter try again  Tab lists  / search  ? help  q quit"
+        )
+        #expect(
+            try keys { ($0.list.rows, $0.library) = ([.failed(.first, .notSignedIn)], UserLibraryState()) }
+                == "Enter sign in  Tab lists  / search  a sign in  ? help  q quit"
+        )
     }
 
     @Test func `the help fits the smallest screen, and says how it is closed`() {

@@ -53,7 +53,7 @@ struct BrowseLargeFrameTests {
                   Batman 34                  1974  6.8
                   Batman 35                  1975  7.0
                 ! Could not reach api.themoviedb.org (connection refused). Press R to try again.             2 changes are waiting · ann
-                Enter open  Tab lists  / search  w watchlist  f favorite  r rate  ? help  q quit
+                Enter open  Tab lists  / search  w watchlist  f favorite  r rate  R refresh  ? help  q quit
                 """
         )
     }
@@ -100,7 +100,7 @@ struct BrowseLargeFrameTests {
                   Batman 34                  1974  6.8                |
                   Batman 35                  1975  7.0                |
                                                                                                                                      ann
-                Enter open  Esc back  Tab related  / search  w watchlist  f favorite  r rate  ? help  q quit
+                Enter open  Esc back  Tab related  / search  w watchlist  f favorite  r rate  t trailer  o page  ? help  q quit
                 """
         )
     }
@@ -124,17 +124,17 @@ struct BrowseLargeFrameTests {
                  | PgUp, Ctrl-B         Go up a page                         r                    Rate                                |
                  | PgDn, Ctrl-F, Space  Go down a page                       t                    Watch the trailer in the browser    |
                  | Home, g              Go to the beginning                  o                    Open the film's page in the browser |
-                 | End, G               Go to the end                        y                    Copy the address of the film's page |
+                 | End, G               Go to the end, 2,000 films a press   y                    Copy the address of the film's page |
                  | Enter, Right, l      Show the film                                                                                 |
                  | Esc, Left, h         Go back                              The program                                              |
                  |                                                           a                    Sign in or out                      |
-                 | Lists                                                     ?                    Show the keys                       |
+                 | Lists                                                     ?, F1                Show the keys                       |
                  | Tab                  Next list, or next related film      q, Ctrl-C            Quit                                |
                  | Shift-Tab            Previous list, or related film                                                                |
-                 | /                    Search                               Marks in lists                                           |
-                 | F                    Choose the filters of Discover       ★8.5  Your rating                                        |
-                 | R                    Ask the service again                W     On your watchlist                                  |
-                 |                                                           ♥     One of your favorites                              |
+                 | 1 … 0                Show the first to the tenth list     Marks in lists                                           |
+                 | /                    Search                               ★8.5  Your rating                                        |
+                 | F                    Choose the filters of Discover       W     On your watchlist                                  |
+                 | R                    Ask the service again                ♥     One of your favorites                              |
                  |                                                           …     Waits to be sent                                   |
                  | Esc close                                                                                                          |
                  +--------------------------------------------------------------------------------------------------------------------+
@@ -214,7 +214,7 @@ struct BrowseLargeFrameTests {
                                                                                                           |
                                                                                                           |
                                                                                                                                                                                                                      ann
-                Enter open  Esc back  Tab lists  / search  w watchlist  f favorite  r rate  ? help  q quit
+                Enter open  Tab lists  / search  w watchlist  f favorite  r rate  ? help  q quit
                 """
         )
     }

@@ -123,6 +123,42 @@ struct BrowseMessageTests {
         #expect(text.hasSuffix("https://www.themoviedb.org/settings/api"))
     }
 
+    @Test func `with --offline, what is not there is not saved, and a copy says only how old it is`() throws {
+        var state = try BrowseFixture.failedPage()
+        let offline = RepositoryError.service(.offline)
+        state.list.rows[3] = .failed(try PageNumber(3), offline)
+        #expect(frame(state)[6] == "> Page 3 is not saved.")
+        #expect(frame(state)[22].hasPrefix("! Offline: this is not saved. Run it once without --offline.  "))
+        state.list.rows = [.failed(.first, offline)]
+        #expect(frame(state)[3] == "  Offline: this is not saved. Run it once without --offline.")
+        state = try BrowseFixture.results()
+        state.list.freshness = .stale(offline, cachedAt: Fixture.cachedAt)
+        #expect(frame(state)[1].hasSuffix("  1 of 163 · ! Offline: saved 3 hours ago"))
+        #expect(frame(state)[22].drop { $0 == " " } == "ann")
+        #expect(!frame(state, 120)[23].contains("refresh"))
+    }
+
+    @Test func `the way to the end says which page is loaded, and how far it goes at most`() throws {
+        var state = try BrowseFixture.results()
+        state.list.rows = Array(state.list.rows.prefix(3)) + [.loading(try PageNumber(7))]
+        #expect(frame(state)[6] == "  ⠋ Loading page 7 …")
+        (state.list.lastPage, state.list.selection) = (23, 3)
+        #expect(frame(state)[6] == "> ⠋ Loading page 7 of 23 …")
+        #expect(!frame(state)[22].contains("films"))
+        state.list.totalResults = 2_001
+        #expect(frame(state)[22].hasPrefix("End loads 2,000 films a press.  "))
+    }
+
+    @Test func `the text before is dim in the field that begins, and the cursor is before it`() throws {
+        var state = try BrowseFixture.results()
+        state.focus = .field
+        (state.search.field, state.search.formerText) = (TextEntry(), "bat\u{1B}man")
+        let screen = BrowseFixture.screen(state, 80, 12)
+        #expect(screen.frame.text[1].hasPrefix("Search: bat"))
+        #expect(screen.frame.lines[1].pieces.contains { $0.text.hasPrefix("bat") && $0.style == .dim })
+        #expect(screen.frame.cursor?.column == "Search: ".count)
+    }
+
     @Test func `a text that is longer than the field scrolls, and the cursor stays in it`() throws {
         var state = try BrowseFixture.typing()
         state.search.field = TextEntry("映画" + String(repeating: "a", count: 60))

@@ -15,7 +15,9 @@ import Testing
 struct BrowseRandomWalkTests {
     private static let keys: [Key] =
         BrowseKeys.rows.filter { $0.action != .quit }.flatMap(\.keys) + [.backspace, .delete]
-        + "abc é8.".map(Key.character) + [.control("u"), .control("z")]
+        + "abc é8.".map(Key.character) + [
+            .control("u"), .control("w"), .control("k"), .wordLeft, .wordRight, .control("z"),
+        ]
 
     @Test(.timeLimit(.minutes(5)), arguments: [1, 2])
     func `ten thousand events break nothing`(seed: Int) async throws {

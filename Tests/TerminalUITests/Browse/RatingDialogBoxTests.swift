@@ -18,7 +18,8 @@ struct RatingDialogBoxTests {
     @Test(arguments: [
         (InputEvent.key(.up), RatingIntent.step(by: 0.5)), (.key(.right), .step(by: 0.5)),
         (.key(.down), .step(by: -0.5)), (.key(.left), .step(by: -0.5)), (.key(.home), .lowest), (.key(.end), .highest),
-        (.key(.delete), .clear), (.key(.control("u")), .clear), (.key(.backspace), .deleteBackward),
+        (.key(.delete), .clear), (.key(.control("u")), .clear), (.key(.control("w")), .clear),
+        (.key(.backspace), .deleteBackward),
         (.key(.enter), .confirm), (.key(.escape), .cancel), (.key(.character("8")), .type("8")),
         (.paste(" 8 "), .type(" 8 ")),
     ])

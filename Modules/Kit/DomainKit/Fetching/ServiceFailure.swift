@@ -2,6 +2,8 @@
 ///
 /// A failure is made once, where it happens. Its properties say how callers treat it.
 public enum ServiceFailure: Error, Sendable, Hashable {
+    /// The person wants nothing to be sent, so nothing was.
+    case offline
     /// There was no connection, so nothing was sent. The reason is a phrase, such as "connection refused".
     case unreachable(reason: String)
     /// The connection broke before a response arrived. The service may have received the request.
@@ -34,12 +36,13 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     /// is nothing to wait for. The reason is a clause.
     case notSent(reason: String, retryAfter: Duration)
 
-    /// Whether a stale copy may be shown in place of a response: yes if the service was not reached, was busy or sent
+    /// Whether a stale copy may be shown in place of a response: yes if the service was not asked or not reached, was busy or sent
     /// nothing usable, no otherwise. With a copy in place of a refusal, a revoked token would go unnoticed as long as anything is
     /// cached.
     public var allowsStaleCopy: Bool {
         switch self {
-        case .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .rateLimited,
+        case .offline, .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse,
+            .rateLimited,
             .unavailable, .notSent:
             true
         case .insecure, .unauthorized, .notFound, .sessionRejected, .signInRefused, .alreadyExists: false
@@ -51,7 +54,8 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     public var mayHaveTakenEffect: Bool {
         switch self {
         case .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .unavailable, .alreadyExists: true
-        case .unreachable, .insecure, .unauthorized, .notFound, .rateLimited, .sessionRejected, .signInRefused,
+        case .offline, .unreachable, .insecure, .unauthorized, .notFound, .rateLimited, .sessionRejected,
+            .signInRefused,
             .notSent:
             false
         }
@@ -62,8 +66,8 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     public var isOutage: Bool {
         switch self {
         case .unreachable, .interrupted, .timedOut, .stalled, .unavailable: true
-        case .insecure, .brokenResponse, .unusableResponse, .unauthorized, .notFound, .rateLimited, .sessionRejected,
-            .signInRefused, .alreadyExists, .notSent:
+        case .offline, .insecure, .brokenResponse, .unusableResponse, .unauthorized, .notFound, .rateLimited,
+            .sessionRejected, .signInRefused, .alreadyExists, .notSent:
             false
         }
     }
@@ -71,7 +75,8 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     /// What becomes of a change of the user's that failed this way.
     public var failedChange: FailedChange {
         switch self {
-        case .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable, .notSent:
+        case .offline, .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable,
+            .notSent:
             .waits
         case .insecure, .unauthorized, .sessionRejected, .signInRefused: .needsUser
         case .unusableResponse: .waitsAlone
@@ -85,7 +90,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         switch self {
         case .unreachable, .interrupted, .brokenResponse, .rateLimited: true
         case .unavailable(let status, _): status == 500 || (502...504).contains(status)
-        case .timedOut, .stalled, .insecure, .unusableResponse, .unauthorized, .notFound, .sessionRejected,
+        case .offline, .timedOut, .stalled, .insecure, .unusableResponse, .unauthorized, .notFound, .sessionRejected,
             .signInRefused, .alreadyExists, .notSent:
             false
         }
@@ -131,6 +136,7 @@ extension ServiceFailure: CustomStringConvertible {
         case .unreachable(let reason), .interrupted(let reason), .insecure(let reason), .brokenResponse(let reason),
             .unusableResponse(let reason), .signInRefused(let reason), .notSent(let reason, _):
             reason
+        case .offline: "offline"
         case .timedOut: "timed out"
         case .stalled: "stalled"
         case .unauthorized: "the credential was rejected"

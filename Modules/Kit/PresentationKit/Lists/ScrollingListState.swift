@@ -12,6 +12,8 @@ public struct ScrollingListState<Item: Sendable, Topic: Sendable>: Sendable {
     public var totalResults: Int?
     /// How current the pages near the view are.
     public var freshness = Freshness.loading
+    /// The number of the list's last page while the pages up to it are loaded, or `nil` if the person does not go to the end.
+    public var lastPage: Int?
     /// The index of the selected row. It stays on its item while rows come and go.
     public var selection = 0
 

@@ -18,26 +18,28 @@ public import Observation
 @MainActor
 public final class ScrollingListViewModel<Item: Sendable & Equatable & Identifiable, Topic: Sendable> {
     /// What the list shows.
-    public private(set) var state = ScrollingListState<Item, Topic>()
+    public internal(set) var state = ScrollingListState<Item, Topic>()
 
     /// Called after each event that has changed the list, with whether the service has just answered.
     @ObservationIgnored public var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
 
     /// The rows that are seen, as far as the screen has told.
     @ObservationIgnored private var visibleRows = 0..<1
-    @ObservationIgnored private var pages = ScrollingListPages<Item>()
-    @ObservationIgnored private var source: PagingSource<Item, Topic>?
+    @ObservationIgnored private(set) var pages = ScrollingListPages<Item>()
+    @ObservationIgnored private(set) var source: PagingSource<Item, Topic>?
     /// The item that the person has selected. While it is missing, another row is selected.
     @ObservationIgnored private var anchor: Item.ID?
     @ObservationIgnored private var maxAge = Duration.zero
     /// The age from which a copy is fetched again, until the pages are next brought up to date.
-    @ObservationIgnored private var acceptedAge = Duration.zero
+    @ObservationIgnored private(set) var acceptedAge = Duration.zero
     /// The pages that have been brought up to date. When they are observed again, any copy of them will do.
     @ObservationIgnored private var upToDate: Set<PageNumber> = []
     @ObservationIgnored private var isObserved = false
     @ObservationIgnored private var observations: [PageNumber: Task<Void, Never>] = [:]
     /// The pause before the service is asked for the list.
     @ObservationIgnored private var start: Task<Void, Never>?
+    /// The load of the pages between the last one that is there and the end of the list.
+    @ObservationIgnored var walk: Task<Void, Never>?
     @ObservationIgnored private let clock: any Clock<Duration>
 
     /// A list that shows nothing yet.
@@ -154,10 +156,17 @@ extension ScrollingListViewModel {
     }
 
     private func cancelAll() {
+        endWalk()
         start?.cancel()
         start = nil
         for task in observations.values { task.cancel() }
         (observations, upToDate) = ([:], [])
+    }
+
+    private func endWalk() {
+        guard walk != nil else { return }
+        walk?.cancel()
+        (walk, state.lastPage) = (nil, nil)
     }
 }
 
@@ -170,9 +179,18 @@ extension ScrollingListViewModel {
 
     /// Selects a row, or the nearest one that there is.
     public func select(_ row: Int) {
+        endWalk()
+        go(to: row)
+        observeNearPages()
+    }
+
+    /// Selects a row. A screen shows the selected row, so the view moves to it.
+    func go(to row: Int) {
         state.select(row)
         anchor = state.selectedItem?.id
-        observeNearPages()
+        let height = visibleRows.count
+        let top = max(min(visibleRows.lowerBound, state.selection), state.selection - height + 1)
+        visibleRows = top..<top + height
     }
 
     /// Tells which rows are seen. There may be fewer of them. A screen calls it whenever this changes.
@@ -184,6 +202,7 @@ extension ScrollingListViewModel {
 
     /// Tells which rows are seen after a person has scrolled. The selection moves with them if it is not among them.
     public func scroll(to rows: Range<Int>) {
+        endWalk()
         visibleRows = rows
         let selection = min(max(state.selection, rows.lowerBound), rows.upperBound - 1)
         if selection == state.selection { observeNearPages() } else { select(selection) }
@@ -208,7 +227,7 @@ extension ScrollingListViewModel {
 
     /// Observes the pages with rows in the view or at the selection, those at most one page away from these, and no others.
     private func observeNearPages() {
-        guard isObserved, start == nil, let source else { return }
+        guard isObserved, start == nil, walk == nil, let source else { return }
         let first = min(visibleRows.lowerBound, state.selection)
         let last = max(visibleRows.upperBound - 1, state.selection)
         let numbers = state.isFormer ? [.first] : pages.numbers(near: first...last)
@@ -227,7 +246,7 @@ extension ScrollingListViewModel {
         }
     }
 
-    private func apply(_ event: FetchEvent<Page<Item>>, to number: PageNumber) {
+    func apply(_ event: FetchEvent<Page<Item>>, to number: PageNumber) {
         if case .failed(.cancelled, _) = event { return }
         let wasFormer = state.isFormer
         if wasFormer { showNothing() }
@@ -244,6 +263,7 @@ extension ScrollingListViewModel {
             return
         }
         updateRows(after: change)
+        if walk != nil { go(to: state.rows.count - 1) }
         if wasFormer { anchor = state.selectedItem?.id }
         observeNearPages()
         onEvent(isFromService)

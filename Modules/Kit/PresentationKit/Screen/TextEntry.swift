@@ -17,26 +17,41 @@ public struct TextEntry: Sendable, Hashable {
     /// Edits the text. An edit that has nothing to do, such as a deletion at an end, changes nothing.
     public mutating func edit(_ edit: TextEdit) {
         switch edit {
-        case .insert(let text): insert(Self.line(text, room: Self.limit - self.text.unicodeScalars.count))
-        case .replaceAll(let text): self = TextEntry(Self.line(text, room: Self.limit))
-        case .deleteBackward where cursor > 0:
-            cursor -= 1
-            text.remove(at: text.index(text.startIndex, offsetBy: cursor))
-        case .deleteForward where cursor < text.count:
-            text.remove(at: text.index(text.startIndex, offsetBy: cursor))
-        case .deleteBackward, .deleteForward: break
+        case .insert(let text): replace(cursor..<cursor, by: Self.line(text, room: room))
+        case .deleteBackward: replace(max(0, cursor - 1)..<cursor, by: "")
+        case .deleteForward: replace(cursor..<min(text.count, cursor + 1), by: "")
+        case .deleteWordBackward: replace(wordStart..<cursor, by: "")
+        case .deleteToStart: replace(0..<cursor, by: "")
+        case .deleteToEnd: replace(cursor..<text.count, by: "")
         case .moveLeft: cursor = max(0, cursor - 1)
         case .moveRight: cursor = min(text.count, cursor + 1)
+        case .moveWordLeft: cursor = wordStart
+        case .moveWordRight: cursor = wordEnd
         case .moveToStart: cursor = 0
         case .moveToEnd: cursor = text.count
         }
     }
 
-    private mutating func insert(_ inserted: String) {
-        let before = String(text.prefix(cursor)) + inserted
-        text = before + String(text.dropFirst(cursor))
+    private mutating func replace(_ characters: Range<Int>, by replacement: String) {
+        let before = String(text.prefix(characters.lowerBound)) + replacement
+        text = before + String(text.dropFirst(characters.upperBound))
         // Characters can join: an accent becomes part of the letter before it.
         cursor = before.count
+    }
+
+    /// How many Unicode scalars more there may be.
+    private var room: Int { Self.limit - text.unicodeScalars.count }
+
+    /// The beginning of the word at the left of the cursor.
+    private var wordStart: Int { cursor - Self.lengthOfWord(text.prefix(cursor).reversed()) }
+
+    /// The end of the word at the right of the cursor.
+    private var wordEnd: Int { cursor + Self.lengthOfWord(text.dropFirst(cursor)) }
+
+    /// How many characters the first word has, together with the spaces before it.
+    private static func lengthOfWord(_ text: some Sequence<Character>) -> Int {
+        let word = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+        return text.prefix(while: \.isWhitespace).count + word.count
     }
 
     /// A text without line breaks and tabs, as far as there is room.
@@ -49,12 +64,12 @@ public struct TextEntry: Sendable, Hashable {
 public enum TextEdit: Sendable, Hashable {
     /// Puts a text in at the cursor. Line breaks and tabs become spaces.
     case insert(String)
-    /// Puts a text in the place of the whole one, and the cursor at its end.
-    case replaceAll(String)
     /// Deletes the character before the cursor, or the one behind it.
     case deleteBackward, deleteForward
-    /// Moves the cursor by a character, or to an end.
-    case moveLeft, moveRight, moveToStart, moveToEnd
+    /// Deletes what is between the cursor and the beginning of a word, or an end. Words are what spaces separate.
+    case deleteWordBackward, deleteToStart, deleteToEnd
+    /// Moves the cursor by a character, by a word, or to an end.
+    case moveLeft, moveRight, moveWordLeft, moveWordRight, moveToStart, moveToEnd
 }
 
 extension TextEntry {

@@ -13,16 +13,20 @@ struct ControlSequence {
         return parameters.first == "<" ? mouse : key.map { .key($0) }
     }
 
-    /// The key, or `nil` if it has no meaning. Keys with Shift, Alt or Ctrl have none, except Shift-Tab.
+    /// The key, or `nil` if it has no meaning. Keys with Shift, Alt or Ctrl have none, except Shift-Tab and the arrows that move
+    /// by a word. The number of a modifier is one more than the sum of 1 for Shift, 2 for Alt and 4 for Ctrl.
     var key: Key? {
         switch (final, parameters) {
         case ("A", ""), ("A", "1;1"): .up
         case ("B", ""), ("B", "1;1"): .down
         case ("C", ""), ("C", "1;1"): .right
         case ("D", ""), ("D", "1;1"): .left
+        case ("C", "1;3"), ("C", "1;5"): .wordRight
+        case ("D", "1;3"), ("D", "1;5"): .wordLeft
         case ("H", ""), ("H", "1;1"), ("~", "1"), ("~", "7"): .home
         case ("F", ""), ("F", "1;1"), ("~", "4"), ("~", "8"): .end
         case ("Z", ""): .backTab
+        case ("P", ""), ("P", "1;1"), ("~", "11"): .f1
         case ("~", "3"): .delete
         case ("~", "5"): .pageUp
         case ("~", "6"): .pageDown

@@ -1,8 +1,8 @@
 /// Turns the bytes that a terminal sends into events.
 ///
 /// The bytes may arrive in pieces of any size. Letters that arrive together are joined to characters: an accent to its
-/// letter, the parts of an emoji to one. Invalid bytes and unknown sequences have no meaning, and neither have Alt and a
-/// key, which terminals send as Esc and the key.
+/// letter, the parts of an emoji to one. Invalid bytes and unknown sequences have no meaning. Neither have Alt and a key, which
+/// terminals send as Esc and the key, except for those that edit by words.
 ///
 /// ```swift
 /// var decoder = InputDecoder()
@@ -19,6 +19,8 @@ struct InputDecoder: Sendable {
         case sequence([UInt8])
         /// After ESC and `O` (SS3).
         case function
+        /// After ESC, `[` and `[`: a letter stands for F1 to F5 of the Linux console.
+        case consoleFunction
         /// A string of an operating system command or the like, up to BEL or ST (ECMA-48, 5.6).
         case string
         /// The rest of a sequence that has so many bytes more.
@@ -45,7 +47,7 @@ struct InputDecoder: Sendable {
         switch state {
         case .text: nil
         case .paste: Self.pasteDelay
-        case .escape, .sequence, .function, .string, .skipped: Self.escapeDelay
+        case .escape, .sequence, .function, .consoleFunction, .string, .skipped: Self.escapeDelay
         }
     }
 
@@ -62,7 +64,7 @@ struct InputDecoder: Sendable {
         switch state {
         case .escape: return [.key(.escape)]
         case .paste(let pasted, _): return Self.paste(pasted)
-        case .text, .sequence, .function, .string, .skipped: return []
+        case .text, .sequence, .function, .consoleFunction, .string, .skipped: return []
         }
     }
 
@@ -78,6 +80,9 @@ struct InputDecoder: Sendable {
             // Digits stand for modifiers.
             if (0x30...0x39).contains(byte) { return }
             end(with: (0x40...0x7E).contains(byte) ? Self.functionKey(byte) : [], unless: byte, &events)
+        case .consoleFunction:
+            state = .text
+            if byte == UInt8(ascii: "A") { events.append(.key(.f1)) }
         case .string:
             // ST is ESC and a backslash, which is ignored after ESC. CAN and SUB cancel.
             if byte == 0x1B { state = .escape } else if [0x07, 0x18, 0x1A].contains(byte) { state = .text }
@@ -113,7 +118,9 @@ struct InputDecoder: Sendable {
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
             state = .string
         case 0x1B: events.append(.key(.escape))
-        default: state = .text
+        default:
+            state = .text
+            if let key = Self.key(withAlt: byte) { events.append(.key(key)) }
         }
     }
 
@@ -123,8 +130,7 @@ struct InputDecoder: Sendable {
             // A longer sequence is read to its end, but has no meaning.
             if parameters.count <= Self.longestSequence { state = .sequence(parameters + [byte]) }
         case UInt8(ascii: "[") where parameters.isEmpty:
-            // The Linux console sends ESC [ [ and a letter for F1 to F5.
-            state = .skipped(1)
+            state = .consoleFunction
         case UInt8(ascii: "M") where parameters.isEmpty:
             // A mouse without mode 1006: three bytes for the button and the place.
             state = .skipped(3)
@@ -194,6 +200,16 @@ struct InputDecoder: Sendable {
                 scalars.filter { $0 != "\u{FFFD}" && ($0.properties.generalCategory != .control || kept.contains($0)) }
             )
         )
+    }
+
+    /// The key of Alt and a byte, as shells know it: Alt-Backspace deletes what Ctrl-W does.
+    private static func key(withAlt byte: UInt8) -> Key? {
+        switch byte {
+        case UInt8(ascii: "b"): .wordLeft
+        case UInt8(ascii: "f"): .wordRight
+        case 0x08, 0x7F: .control("w")
+        default: nil
+        }
     }
 
     /// The key of SS3 and a byte: arrows in the application mode of a terminal, and Enter of the keypad.

@@ -24,6 +24,8 @@ public enum Key: Sendable, Hashable {
     case control(Character)
     /// An arrow key.
     case up, down, left, right
+    /// The left or right arrow with Ctrl or Alt, or Alt-B or Alt-F, which move by a word in shells.
+    case wordLeft, wordRight
     /// A key that moves by a page, or to an end.
     case pageUp, pageDown, home, end
     /// A key that confirms, goes back, or moves between fields.
@@ -32,6 +34,8 @@ public enum Key: Sendable, Hashable {
     case backspace
     /// Deletes the character at the cursor.
     case delete
+    /// The key for help.
+    case f1
 }
 
 /// The directions of a wheel.

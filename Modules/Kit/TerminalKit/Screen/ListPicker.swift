@@ -87,7 +87,7 @@ public struct ListPicker: Sendable {
         case .end, .control("e"): select(matches.count - 1)
         case .enter: return matches.isEmpty ? nil : .picked(matches[selection])
         case .escape, .control("d"): return .cancelled
-        case .left, .right, .tab, .backTab, .delete, .control: break
+        case .left, .right, .wordLeft, .wordRight, .tab, .backTab, .delete, .f1, .control: break
         }
         return nil
     }

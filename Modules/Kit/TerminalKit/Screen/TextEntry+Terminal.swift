@@ -8,11 +8,15 @@ extension TextEdit {
         case .paste(let text): self = .insert(text)
         case .key(.left): self = .moveLeft
         case .key(.right): self = .moveRight
+        case .key(.wordLeft): self = .moveWordLeft
+        case .key(.wordRight): self = .moveWordRight
         case .key(.home), .key(.control("a")): self = .moveToStart
         case .key(.end), .key(.control("e")): self = .moveToEnd
         case .key(.backspace): self = .deleteBackward
         case .key(.delete): self = .deleteForward
-        case .key(.control("u")): self = .replaceAll("")
+        case .key(.control("w")): self = .deleteWordBackward
+        case .key(.control("u")): self = .deleteToStart
+        case .key(.control("k")): self = .deleteToEnd
         default: return nil
         }
     }

@@ -1,8 +1,8 @@
 package import DomainKit
 import Synchronization
 
-/// Lists with names, whose pages of 20 items a test sends one by one, or that respond at once. Their streams stay open until they
-/// are cancelled, as those of observed lists do.
+/// Lists with names, whose pages of 20 items a test sends one by one, or that respond at once. The streams of observed pages stay
+/// open until they are cancelled.
 package final class FakePagedLists<Item: Sendable>: Sendable {
     /// One fetch of a page.
     package struct Request: Sendable, Hashable {
@@ -55,7 +55,17 @@ package final class FakePagedLists<Item: Sendable>: Sendable {
         let readers = state.withLock { state in
             state.open.values.filter { $0.request.list == list && $0.request.page == page }
         }
-        for reader in readers { reader.events.yield(event) }
+        for reader in readers { Self.send(event, to: reader.events, reader.request.policy) }
+    }
+
+    private static func send(
+        _ event: FetchEvent<Page<Item>>,
+        to events: AsyncStream<FetchEvent<Page<Item>>>.Continuation,
+        _ policy: FetchPolicy
+    ) {
+        events.yield(event)
+        if case .cached = event { return }
+        if !policy.isObserved { events.finish() }
     }
 
     /// The pages that are being read.
@@ -86,7 +96,7 @@ package final class FakePagedLists<Item: Sendable>: Sendable {
             return state.lastNumber
         }
         continuation.onTermination = { [weak self] _ in self?.close(number) }
-        if let event = response(list, page) { continuation.yield(event) }
+        if let event = response(list, page) { Self.send(event, to: continuation, policy) }
         requests.record(request)
         return events
     }

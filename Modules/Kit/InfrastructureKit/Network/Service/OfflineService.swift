@@ -1,14 +1,12 @@
 public import DataKit
 public import DomainKit
 
-/// A service that is never reached, for a program that stays open without the network.
+/// A service that is never asked, for a program that stays open without the network.
 public struct OfflineService: DataTransferService, ImageDataService {
-    private let failure: TransferError
+    private let failure = TransferError.service(.offline)
 
-    /// - Parameter reason: Why nothing is reached, as messages say it, such as the option that asks for it.
-    public init(reason: String) {
-        failure = .service(.unreachable(reason: reason))
-    }
+    /// A service whose requests all fail as `offline`.
+    public init() {}
 
     public func response<DTO: Decodable & Sendable>(
         to request: ServiceRequest,

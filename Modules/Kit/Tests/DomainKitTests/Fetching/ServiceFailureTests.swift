@@ -14,6 +14,7 @@ struct ServiceFailureTests {
     }
 
     private static let rows = [
+        Row(failure: .offline, allowsStaleCopy: true, description: "offline"),
         Row(failure: .unreachable(reason: "r"), allowsStaleCopy: true, isRetryable: true, description: "r"),
         Row(
             failure: .interrupted(reason: "r"),
@@ -88,7 +89,7 @@ struct ServiceFailureTests {
         (.unavailable(status: 500, retryAfter: nil), true), (.unavailable(status: 501, retryAfter: nil), true),
         (.insecure(reason: "r"), false), (.brokenResponse(reason: "r"), false),
         (.unusableResponse(reason: "r"), false), (.rateLimited(retryAfter: nil), false), (.notFound, false),
-        (.unauthorized, false), (.notSent(reason: "r", retryAfter: .seconds(1)), false),
+        (.unauthorized, false), (.offline, false), (.notSent(reason: "r", retryAfter: .seconds(1)), false),
     ])
     func `an outage is a service that cannot be reached, is too slow or fails`(failure: ServiceFailure, isOutage: Bool)
     {
@@ -101,7 +102,7 @@ struct ServiceFailureTests {
         (.brokenResponse(reason: "r"), .waits), (.rateLimited(retryAfter: nil), .waits),
         (.unavailable(status: 500, retryAfter: nil), .waits), (.insecure(reason: "r"), .needsUser),
         (.unauthorized, .needsUser), (.sessionRejected, .needsUser), (.signInRefused(reason: "r"), .needsUser),
-        (.notSent(reason: "r", retryAfter: .seconds(9)), .waits),
+        (.notSent(reason: "r", retryAfter: .seconds(9)), .waits), (.offline, .waits),
         (.unusableResponse(reason: "r"), .waitsAlone), (.notFound, .isRefused), (.alreadyExists, .isRefused),
     ])
     func `a failed change waits, waits for the user, or is refused`(failure: ServiceFailure, change: FailedChange) {

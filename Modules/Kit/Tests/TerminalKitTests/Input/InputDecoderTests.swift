@@ -24,7 +24,10 @@ struct InputDecoderTests {
         ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end), ("\u{1B}[3~", .delete),
         ("\u{1B}[Z", .backTab), ("\u{1B}OM", .enter), ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{1B}", .escape),
         ("\u{7F}", .backspace), ("\u{8}", .backspace), (" ", .character(" ")), ("\u{1}", .control("a")),
-        ("\u{3}", .control("c")), ("\u{1A}", .control("z")),
+        ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\u{1B}OP", .f1), ("\u{1B}[11~", .f1), ("\u{1B}[[A", .f1),
+        ("\u{1B}[1;5D", .wordLeft), ("\u{1B}[1;3D", .wordLeft), ("\u{1B}b", .wordLeft), ("\u{1B}[1;5C", .wordRight),
+        ("\u{1B}[1;3C", .wordRight), ("\u{1B}f", .wordRight), ("\u{1B}\u{7F}", .control("w")),
+        ("\u{1B}\u{8}", .control("w")),
     ]
 
     @Test(arguments: keys.indices)
@@ -39,12 +42,12 @@ struct InputDecoderTests {
     }
 
     @Test(arguments: [
-        // F1, F5 of xterm, F1 of the Linux console, Insert, Ctrl-Right, Shift-Up, Alt-f, a report of the device.
-        "\u{1B}OP", "\u{1B}[15~", "\u{1B}[[A", "\u{1B}[2~", "\u{1B}[1;5C", "\u{1B}[1;2A", "\u{1B}f", "\u{1B}[?62;22c",
+        // F2, F5 of xterm, F2 of the Linux console, Insert, Ctrl-Up, Shift-Up, Alt-x, a report of the device.
+        "\u{1B}OQ", "\u{1B}[15~", "\u{1B}[[B", "\u{1B}[2~", "\u{1B}[1;5A", "\u{1B}[1;2A", "\u{1B}x", "\u{1B}[?62;22c",
         // The focus is lost, a stray end of pasted text, kitty's own form of a key, bytes that stand for no key.
         "\u{1B}[O", "\u{1B}[201~", "\u{1B}[97;5u", "\0", "\u{1C}", "\u{85}",
         // Strings of an operating system command, a device and an application, and a mouse without mode 1006.
-        "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[M !!", "\u{1B}O2P",
+        "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[M !!", "\u{1B}O2Q",
         "\u{1B}[" + String(repeating: "1;", count: 500) + "A",
     ])
     func `a sequence without a meaning is ignored as a whole`(text: String) {

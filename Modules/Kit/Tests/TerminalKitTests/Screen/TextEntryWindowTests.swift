@@ -31,7 +31,7 @@ struct TextEntryWindowTests {
         #expect(window.cursor == 5)
     }
 
-    @Test(arguments: [Key.enter, .escape, .tab, .up, .pageDown, .control("c")])
+    @Test(arguments: [Key.enter, .escape, .tab, .up, .pageDown, .f1, .control("c")])
     func `a key without a meaning in a field is left to others`(key: Key) {
         #expect(TextEdit(.key(key)) == nil)
     }
@@ -39,7 +39,8 @@ struct TextEntryWindowTests {
     @Test(arguments: [
         (Key.character("a"), TextEdit.insert("a")), (.left, .moveLeft), (.right, .moveRight), (.home, .moveToStart),
         (.end, .moveToEnd), (.control("a"), .moveToStart), (.control("e"), .moveToEnd), (.backspace, .deleteBackward),
-        (.delete, .deleteForward), (.control("u"), .replaceAll("")),
+        (.delete, .deleteForward), (.control("u"), .deleteToStart), (.control("k"), .deleteToEnd),
+        (.control("w"), .deleteWordBackward), (.wordLeft, .moveWordLeft), (.wordRight, .moveWordRight),
     ])
     func `keys edit the field`(key: Key, edit: TextEdit) {
         #expect(TextEdit(.key(key)) == edit)

@@ -39,6 +39,7 @@ package struct ErrorWords: Sendable, Hashable {
         case .signInRefused: ("The card or the PIN is wrong.", "Try again.")
         case .unauthorized, .alreadyExists, .insecure, .unusableResponse, .brokenResponse:
             ("The answer of the library cannot be used: \(failure.description).", nil)
+        case .offline: ("Nothing is saved for it.", "Try again without --offline.")
         case .unreachable, .interrupted, .timedOut, .stalled, .rateLimited, .unavailable, .notSent:
             ("The library cannot be reached: \(failure.description).", "Try again later.")
         }

@@ -1,0 +1,38 @@
+import DomainKit
+
+/// The end of the list.
+extension ScrollingListViewModel {
+    /// The most items that are loaded on the way to the end. A service may have thousands of pages, and what is loaded stays in
+    /// memory.
+    public nonisolated static var longestWalk: Int { 2_000 }
+
+    /// Goes to the last row, and loads the pages up to the end of the list, several at a time. Meanwhile, the last row that is
+    /// there is selected.
+    ///
+    /// The load ends when the person goes elsewhere, when another list is shown, at a page that fails, and after `longestWalk`
+    /// items. The pages that are there stay.
+    public func goToEnd() {
+        guard walk == nil else { return }
+        guard let source, let last = pages.loaded.pages.last, let next = last.nextPage, !state.isFormer,
+            pages.loaded.failure == nil
+        else { return select(state.rows.count - 1) }
+        state.lastPage = last.page.totalPages
+        walk = Task { [weak self, acceptedAge] in
+            let policy = FetchPolicy.cachedIfFresh(maxAge: acceptedAge)
+            for await events in source.pages(next, Self.longestWalk, policy) where !Task.isCancelled {
+                for event in events { self?.applyNext(event) }
+            }
+            if !Task.isCancelled { self?.endAtSelection() }
+        }
+        go(to: state.rows.count - 1)
+    }
+
+    private func applyNext(_ event: FetchEvent<Page<Item>>) {
+        if let number = event.content?.value.number ?? pages.loaded.nextPage { apply(event, to: number) }
+    }
+
+    private func endAtSelection() {
+        select(state.selection)
+        onEvent(false)
+    }
+}
