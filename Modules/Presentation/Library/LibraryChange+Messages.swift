@@ -26,14 +26,15 @@ extension LibraryChange {
         }
     }
 
-    /// The beginning of a sentence about a change that waits: `Batman (1989) will be added to your watchlist`.
-    package func future(_ movie: Movie) -> String {
+    /// The beginning of a sentence about a change that waits: `Batman (1989) will be added to your watchlist`. Of one that is not
+    /// made, the verb is `would`.
+    package func future(_ movie: Movie, _ verb: String = "will") -> String {
         let name = MovieLabel.text(movie)
         return switch self {
-        case .list(let list, true): "\(name) will be added to \(list.phrase)"
-        case .list(let list, false): "\(name) will be removed from \(list.phrase)"
-        case .rating(let rating?): "\(name) will be rated \(rating)/10"
-        case .rating(nil): "Your rating of \(name) will be removed"
+        case .list(let list, true): "\(name) \(verb) be added to \(list.phrase)"
+        case .list(let list, false): "\(name) \(verb) be removed from \(list.phrase)"
+        case .rating(let rating?): "\(name) \(verb) be rated \(rating)/10"
+        case .rating(nil): "Your rating of \(name) \(verb) be removed"
         }
     }
 
@@ -59,13 +60,21 @@ extension LibraryChange {
         }
     }
 
+    /// What the change concerns, for programs.
+    package var name: String {
+        switch self {
+        case .list(.watchlist, _): "watchlist"
+        case .list(.favorites, _): "favorites"
+        case .rating: "rating"
+        }
+    }
+
     /// The members of the change in JSON: `change`, `movie`, and `isListed` or `rating`.
     package func members(_ movie: Movie) -> [(name: String, value: JSONValue)] {
-        let (name, state): (String, (String, JSONValue)) =
+        let state: (String, JSONValue) =
             switch self {
-            case .list(.watchlist, let isListed): ("watchlist", ("isListed", .boolean(isListed)))
-            case .list(.favorites, let isListed): ("favorites", ("isListed", .boolean(isListed)))
-            case .rating(let rating): ("rating", ("rating", rating.map { .number($0.value) } ?? .null))
+            case .list(_, let isListed): ("isListed", .boolean(isListed))
+            case .rating(let rating): ("rating", rating.map { .number($0.value) } ?? .null)
             }
         let film = JSONValue.changedMovie(movie.id, title: movie.title, year: movie.releaseDate?.year)
         return [("change", .string(name)), ("movie", film), state]
