@@ -37,11 +37,16 @@ struct FilmLines: Sendable {
 
     private func movie(_ name: String) throws(RepositoryError) -> ExportedMovie {
         let title = try SearchText(name)
-        switch try takesTitles ? .titles([title]) : MovieReference(name, in: catalogue) {
+        guard !takesTitles else { return ExportedMovie(title: title, isWritten: true) }
+        switch try MovieReference(name, in: catalogue) {
         case .id(let id): return ExportedMovie(id: id)
-        case .page(let id, let title) where catalogue.isInUse: return ExportedMovie(id: id, title: title)
+        // The words of an address are not the film's name.
+        case .page(let id, _) where catalogue.isInUse: return ExportedMovie(id: id)
+        case .page(_, let title?): return ExportedMovie(title: title, isWritten: true)
+        case .page(_, nil): throw .invalidInput(reason: "the demo has ids of its own")
         case .imdb(let id): return ExportedMovie(imdbID: id)
-        case let reference: return ExportedMovie(title: title, written: reference)
+        // The last one is as it was written. If it ends with a year, the search tries it as one.
+        case .titles(let titles): return ExportedMovie(title: titles.last, isWritten: true)
         }
     }
 }

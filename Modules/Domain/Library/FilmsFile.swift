@@ -57,8 +57,8 @@ public struct ExportedMovie: Sendable, Hashable {
     public let title: SearchText?
     /// The year of release, or `nil` if the file has none.
     public let year: ReleaseYear?
-    /// The titles that a person has written, or `nil` in a file of columns. They are found as those of a command line are.
-    public let written: MovieReference?
+    /// Whether a person has written the title. It is then found as on a command line, and need not be exact.
+    public let isWritten: Bool
 
     /// What a file says of a film. What it does not say is left out.
     public init(
@@ -66,13 +66,13 @@ public struct ExportedMovie: Sendable, Hashable {
         imdbID: IMDbID? = nil,
         title: SearchText? = nil,
         year: ReleaseYear? = nil,
-        written: MovieReference? = nil
+        isWritten: Bool = false
     ) {
         self.id = id
         self.imdbID = imdbID
         self.title = title
         self.year = year
-        self.written = written
+        self.isWritten = isWritten
     }
 
     /// The name for messages: `Alien (1979)`, or an id if there is no title. Empty if there is neither.

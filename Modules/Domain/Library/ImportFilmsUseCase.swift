@@ -206,11 +206,11 @@ public struct ImportFilmsUseCase: Sendable {
             case .unknown: break
             }
         }
-        if let written = exported.written {
-            let match = try await findMovie.execute(written, language: options.language, policy: Self.policy)
+        guard let title = exported.title else { return .problem(.notFound) }
+        if exported.isWritten {
+            let match = try await findMovie.execute(.titles([title]), language: options.language, policy: Self.policy)
             return ExportedMovieMatch(match, takesFirst: options.takesFirst)
         }
-        guard let title = exported.title else { return .problem(.notFound) }
         let found = try await movies.movies(titled: title, year: exported.year)
         return ExportedMovieMatch(title, year: exported.year, among: found)
     }

@@ -216,9 +216,9 @@ struct FilmsFileReaderTests {
         #expect(file.source == nil)
         #expect(
             file.rows.map(\.movie) == [
-                ExportedMovie(title: title, written: .titles([title])), ExportedMovie(id: MovieID(268)),
+                ExportedMovie(title: title, isWritten: true), ExportedMovie(id: MovieID(268)),
                 ExportedMovie(imdbID: try IMDbID("tt0096895")),
-                ExportedMovie(id: MovieID(348), title: try SearchText("alien")),
+                ExportedMovie(id: MovieID(348)),
                 ExportedMovie(title: try SearchText("https://www.themoviedb.org/tv/1")),
             ]
         )
@@ -226,7 +226,11 @@ struct FilmsFileReaderTests {
         let reason = "'https://www.themoviedb.org/tv/1' is the address of a series, not of a film."
         #expect(file.rows.map(\.content) == Array(repeating: .change(.watch), count: 4) + [.invalid(reason: reason)])
         let titles = try read("268\n", .watch, takesTitles: true).rows
-        #expect(titles.map(\.movie.written) == [.titles([try SearchText("268")])])
+        #expect(titles.map(\.movie) == [ExportedMovie(title: try SearchText("268"), isWritten: true)])
+        let pages = "https://www.themoviedb.org/movie/348-alien\nhttps://letterboxd.com/film/batman-1989/\n"
+        let others = try read(pages + "https://www.themoviedb.org/movie/348", .watch, catalogue: .sampleBesideDemo).rows
+        #expect(others.map(\.movie.name) == ["alien", "batman 1989", "https://www.themoviedb.org/movie/348"])
+        #expect(others.last?.content == .invalid(reason: "the demo has ids of its own"))
     }
 
     @Test func `the last word of a line is its rating`() throws {

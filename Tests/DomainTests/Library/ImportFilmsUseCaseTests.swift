@@ -207,8 +207,7 @@ struct ImportFilmsUseCaseTests {
 
     @Test func `a title that a person has written is found as on the command line`() async throws {
         let rows = try ["batman", "Ali", "Heat"].enumerated().map { index, text in
-            let title = try SearchText(text)
-            let movie = ExportedMovie(title: title, written: .titles([title]))
+            let movie = ExportedMovie(title: try SearchText(text), isWritten: true)
             return FilmsFile.Row(line: index + 1, movie: movie, content: .change(.rating(try UserRating(8))))
         }
         let file = FilmsFile(source: nil, rows: rows, fingerprint: "x")
