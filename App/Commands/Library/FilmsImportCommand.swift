@@ -162,7 +162,7 @@ enum FilmsImportCommand {
         activity.begin("Reading your \(library) …", farewell: options.isDryRun ? nil : stopped)
         defer { activity.end() }
         return try await importFilms.execute(file, options) { row in
-            activity.tell("Importing row \(row + 1) of \(file.rows.count)")
+            activity.tell("Importing row \(min(row + 1, file.rows.count)) of \(file.rows.count)")
         }
     }
 }

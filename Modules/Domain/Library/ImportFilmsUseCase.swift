@@ -80,17 +80,16 @@ public struct ImportFilmsUseCase: Sendable {
         onRow(run.handledRows)
         await withTaskGroup(of: ImportRun.Done.self) { steps in
             var running = 0
-            var told = run.handledRows
             while true {
+                let handled = run.handledRows
                 while running < Self.window, let step = run.next() {
                     steps.addTask { await perform(step, options, session) }
                     running += 1
                 }
-                if run.handledRows > told, run.handledRows < file.rows.count { onRow(run.handledRows) }
-                told = run.handledRows
                 guard let done = await steps.next() else { break }
                 running -= 1
                 run.take(done)
+                if run.handledRows > handled { onRow(run.handledRows) }
                 if !options.isDryRun, sinceSaved.elapsed >= Self.saveInterval {
                     await progress.save(run.result.report, of: file, in: session)
                     sinceSaved = Stopwatch(clock)
@@ -121,7 +120,7 @@ public struct ImportFilmsUseCase: Sendable {
         }
         let rows =
             options.rows == .failed ? result.report.failedRows(of: file) : result.report.remainingRows(of: file)
-        result.rowsHandledBefore = result.importedAt == nil ? 0 : file.rows.count - rows.count
+        result.rowsHandledBefore = result.report.handledRows - rows.count { $0 < result.report.handledRows }
         return (result, rows)
     }
 
