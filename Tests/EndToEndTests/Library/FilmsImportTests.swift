@@ -52,7 +52,7 @@ struct FilmsImportTests {
                     + "  line 7: Batman Returns (1992): 'abc' is not a rating\r\n"
             )
         )
-        #expect(try await ratings() == ["Batman Begins,2005,8", "Batman,1989,9"])
+        #expect(Set(try await ratings()) == ["Batman Begins,2005,8", "Batman,1989,9"])
     }
 
     @Test func `a finished import is not repeated, unless it is restarted`() async throws {
