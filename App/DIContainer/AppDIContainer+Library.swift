@@ -42,19 +42,25 @@ extension AppDIContainer {
         FetchRatedMoviesUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
     }
 
-    /// Reads a file of ratings, part by part.
+    /// Reads a file with films, part by part.
     ///
+    /// - Parameters:
+    ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
+    ///   - takesTitles: Whether every line is a title, even if it is a number.
     /// - Throws: `RepositoryError.invalidInput` if it is not such a file, or the error of the file.
-    func makeRatingsFile(_ file: inout InputFile) throws -> RatingsFile {
-        var reader = RatingsFileReader(hasPublicIDs: catalogue.isInUse)
+    func makeFilmsFile(_ file: inout InputFile, _ change: LibraryChange?, takesTitles: Bool) throws -> FilmsFile {
+        var reader = FilmsFileReader(change: change, catalogue: catalogue, takesTitles: takesTitles)
         while let part = try file.next() { try reader.read(part) }
         return try reader.finish()
     }
 
-    func makeImportRatingsUseCase() -> ImportRatingsUseCase {
-        ImportRatingsUseCase(
+    func makeImportFilmsUseCase() -> ImportFilmsUseCase {
+        ImportFilmsUseCase(
             sendWaitingChanges: makeSendWaitingChangesUseCase(),
+            findMovie: makeFindMovieUseCase(),
+            sender: makeLibrarySender(),
             ratings: makeRatingsRepository(),
+            lists: makeUserListsRepository(),
             libraries: makeUserLibraryRepository(),
             sessions: makeUserSessionRepository(),
             movies: DefaultExportedMoviesRepository(service: service),

@@ -117,10 +117,10 @@ struct SavedNumbersTests {
 
     private func useImports(of session: UserSession) async {
         let imports = DefaultImportProgressRepository(store: store, clock: clock, namespace: "test", warnings: warnings)
-        let file = RatingsFile(source: "IMDb", rows: [], fingerprint: "1-a")
-        var report = await imports.report(of: file, in: session) ?? ImportReport()
+        let file = FilmsFile(source: "IMDb", rows: [], fingerprint: "1-a")
+        var report = await imports.report(of: file, in: session)?.value ?? ImportReport()
         report.problems = [ImportProblem(line: 3, name: "B", reason: .ambiguous(2))]
-        report.add(.unrated, of: RatingsFile.Row(line: 2, movie: ExportedMovie(), content: .unrated))
+        report.add(.unrated, of: FilmsFile.Row(line: 2, movie: ExportedMovie(), content: .unrated))
         await imports.save(report, of: file, in: session)
     }
 

@@ -1,11 +1,13 @@
-"""Files of ratings, as hostile as a file of the allowed size can be."""
+"""Files of ratings, with columns and without, as hostile as a file of the allowed size can be."""
 
 # The largest file that `movies rate --import` reads.
 SIZE = 32_000_000
 IMDB = b"Const,Your Rating,Title,Title Type,Year\n"
 LETTERBOXD = b"Name,Year,Rating\n"
 TMDB = b"TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n"
-HEADERS = [IMDB, LETTERBOXD, TMDB, b"Name,Rating\n", b"Name,Rating,Your Rating\n", b"\xef\xbb\xbfName,Rating\r\n", b""]
+TRAKT = b"rated_at,type,title,year,trakt_rating,trakt_id,imdb_id,tmdb_id,season_number,episode_number,rating\n"
+LIST = b"Letterboxd list export v7\nDate,Name,Tags,URL,Description\n\nPosition,Name,Year,URL,Description\n"
+HEADERS = [IMDB, LETTERBOXD, TMDB, TRAKT, LIST, b"Name,Rating\n", b"Name,Rating,Your Rating\n", b"\xef\xbb\xbfName,Rating\r\n", b""]
 
 
 def filled(head, part, rows=None):
@@ -51,6 +53,13 @@ def huge_numbers(chance):
     return filled(chance.choice([LETTERBOXD, TMDB]), b"%s,%s,%s\n" % (number, number, number), 1_000)
 
 
+def plain_lines(chance):
+    """A film and a rating on each line, of which no more are sound than may take a request."""
+    name = chance.choice([b"x", b"\xff", b'"x', b"x, y", b"9" * 400, b"https://www.themoviedb.org/tv/1", b"nm1", "\u0301".encode() * 200])
+    rating, rows = chance.choice([(b"8.5", 20), (b"11", 100_000), (b"", 100_000), (b"9" * 300, 30_000), (b"x" * 99_000, None)])
+    return filled(b"", name + b" " + rating + chance.choice([b"\n", b"\r\n", b"\r"]), rows)[:SIZE]
+
+
 def mixed(chance):
     """The columns and rows of all formats in one file."""
     names = b",".join(head.strip() for head in chance.sample(HEADERS, chance.randrange(2, 5)) if head.strip())
@@ -59,4 +68,4 @@ def mixed(chance):
     return filled(names + b"\n", b",".join([value] * (names.count(b",") + 1)) + b"\n", rows)
 
 
-FILES = [many_rows, many_fields, many_columns, long_fields, endless_quotation, line_breaks, zeros, huge_numbers, mixed]
+FILES = [many_rows, many_fields, many_columns, long_fields, endless_quotation, line_breaks, zeros, huge_numbers, plain_lines, mixed]

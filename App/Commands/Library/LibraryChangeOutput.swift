@@ -25,13 +25,17 @@ struct LibraryChangeOutput: Sendable {
     }
 
     /// Finds all films, then changes one after the other. It stops at the first failure and says which films were not
-    /// changed.
+    /// changed. Films that standard input names are imported
+    /// instead, unless the changes are to wait.
     ///
     /// Changes wait with `--offline`. If one waits because the service cannot be reached, the others wait too, so that the
     /// user does not wait for each of them.
     ///
     /// - Parameter words: The names of the films.
     func write(_ words: [String]) async throws {
+        if words == ["-"], !context.arguments[GlobalOptions.offline] {
+            return try await FilmsImportCommand.run("-", change, .all, context)
+        }
         let finder = MovieFinder(
             context,
             language: try context.language(nil),
@@ -44,7 +48,7 @@ struct LibraryChangeOutput: Sendable {
         do {
             for movie in movies {
                 let report = try await report(movie, isSent: failure == nil, failure)
-                if case .waiting(let error) = report.outcome { failure = error }
+                if case .waiting(let error)? = report.outcome { failure = error }
                 reports.append(report)
                 if !isJSON { context.notice(report.sentence) }
             }
@@ -59,6 +63,8 @@ struct LibraryChangeOutput: Sendable {
         try finish(reports, of: movies)
     }
 
+    private var isDryRun: Bool { context.arguments[FilmsImportCommand.isDryRun] }
+
     private var isJSON: Bool {
         if case .json = format { true } else { false }
     }
@@ -69,6 +75,9 @@ struct LibraryChangeOutput: Sendable {
         isSent: Bool,
         _ failure: RepositoryError?
     ) async throws -> LibraryChangeReport {
+        guard !isDryRun else {
+            return LibraryChangeReport(change, of: movie, outcome: nil, backend: context.container.backend)
+        }
         let outcome = try await context.attempting(.changing(MovieLabel.text(movie))) {
             try await changeLibrary.execute(change, of: movie, isSent: isSent)
         }
@@ -87,6 +96,7 @@ struct LibraryChangeOutput: Sendable {
         guard case .json(_, let layout) = format else {
             let waiting = reports.filter(\.isWaiting).count
             if waiting > 0 { context.notice(LibraryChangeReport.sendingNow(waiting)) }
+            if isDryRun { context.notice("Dry run, nothing was changed.") }
             return
         }
         guard !reports.isEmpty else { return }

@@ -14,16 +14,20 @@ enum RateCommand {
 
             \(MovieArgument.discussion)
 
-            \(RatingsImportCommand.discussion)
+            \(FilmsImportCommand.discussion("The last word of such a line is the rating. If two rows are about the same film, the later one counts."))
             """,
         arguments: [films, rating],
-        options: [removes] + MovieArgument.options + RatingsImportCommand.options,
+        options: [removes] + MovieArgument.options + FilmsImportCommand.options,
         examples: [
             Example("movies rate 'Batman (1989)' 8.5", caption: "By title and year."),
             Example("movies rate the godfather 10", caption: "By title; the last word is the rating."),
             Example("movies rate 'The Godfather' Alien 9", caption: "Two films."),
             Example("movies rate 'Batman (1989)' --remove", caption: "Removes your rating."),
             Example("movies rate --import ratings.csv --dry-run", caption: "Shows what an import would change."),
+            Example(
+                "unzip -p letterboxd.zip ratings.csv | movies rate --import -",
+                caption: "Imports a file that another program prints."
+            ),
         ],
         action: CommandAction(run)
     )
@@ -39,15 +43,9 @@ enum RateCommand {
 
     private static func run(_ context: CommandContext) async throws {
         let arguments = context.arguments
-        if let file = arguments[RatingsImportCommand.file] {
-            guard arguments[films].isEmpty, !arguments[removes] else {
-                throw context.usage("'--import' takes no film, no rating and no '--remove'")
-            }
-            return try await RatingsImportCommand.run(file, context)
-        }
-        guard !arguments[RatingsImportCommand.isDryRun], !arguments[RatingsImportCommand.restarts] else {
-            throw context.usage("'--dry-run' and '--restart' are for '--import'")
-        }
+        let hasOthers = !arguments[films].isEmpty || arguments[removes]
+        let others = hasOthers ? "no film, no rating and no '--remove'" : nil
+        if try await FilmsImportCommand.runIfAsked(nil, without: others, context) { return }
         guard !arguments[films].isEmpty else { throw context.usage("Missing expected argument '<film> ...'") }
         let (films, rating) = try filmsAndRating(context)
         let output = try LibraryChangeOutput(.rating(rating), context)

@@ -9,6 +9,13 @@ enum UserListCommands {
     static let watchlist = command("watchlist", .watchlist, named: "your watchlist")
     static let favorites = command("favorites", .favorites, named: "your favorites")
 
+    private static let added = Argument<[String]>(
+        "film",
+        help: MovieArgument.help,
+        canBeEmpty: true,
+        completion: .dynamic(.movies)
+    )
+
     private static func command(_ name: String, _ list: UserList, named title: String) -> Command<CommandAction> {
         // TAB offers the films that are on the list.
         let listed = Argument<[String]>(
@@ -30,9 +37,13 @@ enum UserListCommands {
                 Command(
                     "add",
                     abstract: "Add films to \(title).",
-                    discussion: MovieArgument.discussion,
-                    arguments: [MovieArgument.films],
-                    options: MovieArgument.options,
+                    discussion: """
+                        \(MovieArgument.discussion)
+
+                        \(FilmsImportCommand.discussion("Ratings are not needed, and not read."))
+                        """,
+                    arguments: [added],
+                    options: MovieArgument.options + FilmsImportCommand.options,
                     examples: [
                         Example("movies \(name) add 'Batman (1989)'", caption: "By title and year."),
                         Example("movies \(name) add 'The Godfather' Alien", caption: "Two films."),
@@ -40,9 +51,13 @@ enum UserListCommands {
                             "movies search casablanca | cut -f1 | movies \(name) add -",
                             caption: "The films that another program prints, one a line."
                         ),
+                        Example("movies \(name) add --import list.csv", caption: "The films of another service."),
                     ],
                     action: CommandAction { context in
-                        try await change(list, isListed: true, MovieArgument.films, context)
+                        let others = context.arguments[added].isEmpty ? nil : "no film"
+                        let change = LibraryChange.list(list, isListed: true)
+                        if try await FilmsImportCommand.runIfAsked(change, without: others, context) { return }
+                        try await write(change, added, context)
                     }
                 ),
                 Command(
@@ -50,10 +65,10 @@ enum UserListCommands {
                     abstract: "Remove films from \(title).",
                     discussion: MovieArgument.discussion,
                     arguments: [listed],
-                    options: MovieArgument.options,
+                    options: MovieArgument.options + [FilmsImportCommand.isDryRun],
                     examples: [Example("movies \(name) remove 'Batman (1989)'", caption: "By title and year.")],
                     action: CommandAction { context in
-                        try await change(list, isListed: false, listed, context)
+                        try await write(.list(list, isListed: false), listed, context)
                     }
                 ),
             ],
@@ -107,13 +122,13 @@ enum UserListCommands {
         return MoviesTextOutput(context, as: form, usesPager: false)
     }
 
-    private static func change(
-        _ list: UserList,
-        isListed: Bool,
+    private static func write(
+        _ change: LibraryChange,
         _ films: Argument<[String]>,
         _ context: CommandContext
     ) async throws {
-        let output = try LibraryChangeOutput(.list(list, isListed: isListed), context)
+        guard !context.arguments[films].isEmpty else { throw context.usage("Missing expected argument '<film> ...'") }
+        let output = try LibraryChangeOutput(change, context)
         try await output.requireSession()
         try await output.write(context.arguments[films])
     }

@@ -2,6 +2,8 @@ import DomainKit
 
 /// Reads the rows of CSV, which RFC 4180 calls records, byte by byte. It keeps no more than one row.
 ///
+/// A plain text is read in the same way: each line is a row of one field, and commas and quotation marks are part of it.
+///
 /// Lines may end in CR LF, LF or CR, and a byte order mark is skipped. Bytes that are not UTF-8 become U+FFFD. A quotation
 /// mark inside a field that does not begin with one is part of the field. Blank lines are left out.
 struct CSVReader: Sendable {
@@ -32,16 +34,26 @@ struct CSVReader: Sendable {
         case afterQuote
     }
 
-    private var row = Row(line: 1)
+    private let isPlain: Bool
+    private var row: Row
     private var place = Place.fieldStart
-    private var line = 1
+    private var line: Int
     private var quoteLine = 1
     private var wasCarriageReturn = false
     private var isAtBeginning = true
 
+    /// - Parameters:
+    ///   - line: The number of the first line.
+    ///   - isPlain: Whether commas and quotation marks are part of the text.
+    init(line: Int = 1, isPlain: Bool = false) {
+        self.isPlain = isPlain
+        self.line = line
+        row = Row(line: line)
+    }
+
     /// Reads the next byte, and returns the row that it ends.
     ///
-    /// - Throws: `invalidInput` if this is not CSV, or if a row is too long.
+    /// - Throws: `invalidInput` if this is no text or not CSV, or if a row is too long.
     mutating func read(_ byte: UInt8) throws(RepositoryError) -> Row? {
         guard byte != 0 else { throw Self.error("It is not a text file") }
         let isSecondOfLineBreak = wasCarriageReturn && byte == UInt8(ascii: "\n")
@@ -57,10 +69,10 @@ struct CSVReader: Sendable {
         case (.afterQuote, UInt8(ascii: "\"")):
             try append(byte)
             place = .quoted
-        case (.fieldStart, UInt8(ascii: "\"")):
+        case (.fieldStart, UInt8(ascii: "\"")) where !isPlain:
             place = .quoted
             quoteLine = line
-        case (_, UInt8(ascii: ",")):
+        case (_, UInt8(ascii: ",")) where !isPlain:
             try endField()
         case (_, _) where isLineBreak:
             if !isSecondOfLineBreak { return try endRow(nextLine: line + 1) }
@@ -121,6 +133,6 @@ struct CSVReader: Sendable {
     }
 
     private static func error(_ reason: String) -> RepositoryError {
-        .invalidInput(reason: "The file cannot be read as CSV. \(reason).")
+        .invalidInput(reason: "The file cannot be read. \(reason).")
     }
 }

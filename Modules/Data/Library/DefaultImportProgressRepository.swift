@@ -1,6 +1,6 @@
 public import DataKit
 public import Domain
-import DomainKit
+public import DomainKit
 import PlatformKit
 
 /// The reports of imports in a store of the user's own data: one record for each user and file.
@@ -21,15 +21,15 @@ public struct DefaultImportProgressRepository: ImportProgressRepository {
     }
 
     /// A report that cannot be read is a warning, and counts as missing.
-    public func report(of file: RatingsFile, in session: UserSession) async -> ImportReport? {
+    public func report(of file: FilmsFile, in session: UserSession) async -> Cached<ImportReport>? {
         let slot = try? await store.slot(forKey: key(file, session), in: Self.collection)
-        guard let bytes = slot?.record?.bytes else { return nil }
-        let report = (try? JSONDecoder().decode(ImportReportDTO.self, from: Data(bytes)))?.toDomain()
+        guard let record = slot?.record else { return nil }
+        let report = (try? JSONDecoder().decode(ImportReportDTO.self, from: Data(record.bytes)))?.toDomain()
         if report == nil { warnings.report(.unreadableCopy) }
-        return report
+        return report.map { Cached($0, at: record.cachedAt) }
     }
 
-    public func save(_ report: ImportReport, of file: RatingsFile, in session: UserSession) async {
+    public func save(_ report: ImportReport, of file: FilmsFile, in session: UserSession) async {
         guard let data = try? JSONEncoder().encode(ImportReportDTO(report)) else { return }
         let record = Record(key: key(file, session), bytes: [UInt8](data), cachedAt: clock.now())
         do throws(RecordStoreError) {
@@ -39,8 +39,10 @@ public struct DefaultImportProgressRepository: ImportProgressRepository {
         }
     }
 
-    private func key(_ file: RatingsFile, _ session: UserSession) -> String {
-        RecordKey([namespace, session.recordKeyField, file.fingerprint]).text
+    private func key(_ file: FilmsFile, _ session: UserSession) -> String {
+        RecordKey(
+            [namespace, session.recordKeyField, file.fingerprint] + (file.change.map { [$0.recordKeyField] } ?? [])
+        ).text
     }
 }
 
@@ -54,12 +56,23 @@ extension UserSession {
     }
 }
 
+extension LibraryChange {
+    /// Identifies in the key of a record what becomes of all films of a file.
+    fileprivate var recordKeyField: String {
+        switch self {
+        case .list(let list, let isListed): "\(list.part.rawValue) \(isListed)"
+        case .rating(let rating): "rating \(rating?.description ?? "none")"
+        }
+    }
+}
+
 private struct ImportReportDTO: Codable {
     struct Problem: Codable {
         let line: Int
         let name: String
         var count: Int?
         var reason: String?
+        var uncertain: String?
         var isUnconfirmed: Bool?
     }
 
@@ -87,6 +100,7 @@ private struct ImportReportDTO: Codable {
             case .notFound: break
             case .ambiguous(let count): dto.count = count
             case .invalid(let reason): dto.reason = reason
+            case .uncertain(let name): dto.uncertain = name
             case .notConfirmed: dto.isUnconfirmed = true
             }
             return dto
@@ -111,7 +125,9 @@ private struct ImportReportDTO: Codable {
             let reason: ImportProblem.Reason =
                 if let count = problem.count { .ambiguous(count) } else if let reason = problem.reason {
                     .invalid(reason)
-                } else { problem.isUnconfirmed == true ? .notConfirmed : .notFound }
+                } else if let name = problem.uncertain { .uncertain(name) } else {
+                    problem.isUnconfirmed == true ? .notConfirmed : .notFound
+                }
             return ImportProblem(line: problem.line, name: problem.name, reason: reason)
         }
         return report

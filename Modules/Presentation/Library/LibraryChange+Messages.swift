@@ -26,6 +26,17 @@ extension LibraryChange {
         }
     }
 
+    /// Says of a change that is not made: `Batman (1989) would be added to your watchlist.`
+    func conditionalSentence(_ movie: Movie) -> String {
+        let name = MovieLabel.text(movie)
+        return switch self {
+        case .list(let list, true): "\(name) would be added to \(list.phrase)."
+        case .list(let list, false): "\(name) would be removed from \(list.phrase)."
+        case .rating(let rating?): "\(name) would be rated \(rating)/10."
+        case .rating(nil): "Your rating of \(name) would be removed."
+        }
+    }
+
     /// Says that the change has taken back one that waited: `Batman (1989) stays on your watchlist: …`
     func withdrawnSentence(_ movie: Movie) -> String {
         let name = MovieLabel.text(movie)
@@ -48,13 +59,21 @@ extension LibraryChange {
         }
     }
 
+    /// What the change concerns, for programs.
+    package var name: String {
+        switch self {
+        case .list(.watchlist, _): "watchlist"
+        case .list(.favorites, _): "favorites"
+        case .rating: "rating"
+        }
+    }
+
     /// The members of the change in JSON: `change`, `movie`, and `isListed` or `rating`.
     package func members(_ movie: Movie) -> [(name: String, value: JSONValue)] {
-        let (name, state): (String, (String, JSONValue)) =
+        let state: (String, JSONValue) =
             switch self {
-            case .list(.watchlist, let isListed): ("watchlist", ("isListed", .boolean(isListed)))
-            case .list(.favorites, let isListed): ("favorites", ("isListed", .boolean(isListed)))
-            case .rating(let rating): ("rating", ("rating", rating.map { .number($0.value) } ?? .null))
+            case .list(_, let isListed): ("isListed", .boolean(isListed))
+            case .rating(let rating): ("rating", rating.map { .number($0.value) } ?? .null)
             }
         let film = JSONValue.changedMovie(movie.id, title: movie.title, year: movie.releaseDate?.year)
         return [("change", .string(name)), ("movie", film), state]

@@ -6,12 +6,12 @@ package import PresentationKit
 public struct LibraryChangeReport: Sendable {
     private let change: LibraryChange
     private let movie: Movie
-    /// Whether the change was made, waits, or was taken back.
-    public let outcome: LibraryChangeOutcome
+    /// Whether the change was made, waits, or was taken back. `nil` in a dry run.
+    public let outcome: LibraryChangeOutcome?
     private let backend: Backend
 
     /// The report of a change at a service.
-    public init(_ change: LibraryChange, of movie: Movie, outcome: LibraryChangeOutcome, backend: Backend) {
+    public init(_ change: LibraryChange, of movie: Movie, outcome: LibraryChangeOutcome?, backend: Backend) {
         self.change = change
         self.movie = movie
         self.outcome = outcome
@@ -27,6 +27,7 @@ public struct LibraryChangeReport: Sendable {
     /// refused).`
     public var sentence: String {
         switch outcome {
+        case nil: change.conditionalSentence(movie)
         case .made: change.sentence(movie)
         case .withdrawn: change.withdrawnSentence(movie)
         case .waiting(let error):
@@ -40,10 +41,14 @@ public struct LibraryChangeReport: Sendable {
     }
 
     /// The changes for other programs. One film is one object, several are an array:
-    /// `{"change":"rating","movie":{"id":6,"title":"Batman","year":1989},"rating":8.5,"isWaiting":false}`.
+    /// `{"change":"rating","movie":{"id":6,"title":"Batman","year":1989},"rating":8.5,"isWaiting":false}`. In a dry run, there is
+    /// `"isDryRun":true` in place of `isWaiting`.
     package static func json(_ reports: [LibraryChangeReport], isArray: Bool, layout: JSONLayout) -> String {
         let objects = reports.map { report in
-            JSONValue.object(report.change.members(report.movie) + [("isWaiting", .boolean(report.isWaiting))])
+            JSONValue.object(
+                report.change.members(report.movie)
+                    + [report.outcome == nil ? ("isDryRun", .boolean(true)) : ("isWaiting", .boolean(report.isWaiting))]
+            )
         }
         return (isArray ? .array(objects) : objects.first ?? .null).text(layout)
     }

@@ -170,8 +170,8 @@ struct UsageErrorTests {
             (["6", "8", "--json=id"], "'--json' takes no fields here"),
             (["6", "--import", "a.csv"], "'--import' takes no film, no rating and no '--remove'"),
             (["--import", "a.csv", "--remove"], "'--import' takes no film, no rating and no '--remove'"),
-            (["6", "8", "--dry-run"], "'--dry-run' and '--restart' are for '--import'"),
-            (["6", "8", "--restart"], "'--dry-run' and '--restart' are for '--import'"),
+            (["6", "8", "--restart"], "'--restart' and '--retry' are for '--import'"),
+            (["--import", "a.csv", "--restart", "--retry"], "'--restart' and '--retry' cannot be used together"),
             (["--import", "a.csv", "--json=id"], "'--json' takes no fields here"),
             (["--import", "a.csv", "--offline"], "This command needs the service"), (["--import"], "Missing value for"),
         ]
@@ -179,6 +179,15 @@ struct UsageErrorTests {
     @Test(arguments: ratings.indices) func `of a rating, and of an import`(index: Int) async throws {
         let (words, message) = Self.ratings[index]
         try await expectRefusal(["rate"] + words, message)
+    }
+
+    @Test(arguments: [
+        ("add", "Missing expected argument '<film> ...'"), ("add 6 --import a.csv", "'--import' takes no film"),
+        ("add 6 --retry", "'--restart' and '--retry' are for '--import'"),
+        ("remove 6 --import a.csv", "Unknown option '--import'"),
+    ])
+    func `of a list`(words: String, message: String) async throws {
+        for list in ["watchlist", "favorites"] { try await expectRefusal("\(list) \(words)", message) }
     }
 
     @Test(arguments: [

@@ -48,8 +48,14 @@ struct CSVReaderTests {
         }
     }
 
-    private static func rows(_ bytes: some Sequence<UInt8>) throws -> [CSVReader.Row] {
-        var reader = CSVReader()
+    @Test func `in a plain text, each line is a row, and no character means anything else`() throws {
+        let rows = try Self.rows("\u{FEFF}\"a\" b,c\r\n\n\"d\n".utf8, isPlain: true)
+        #expect(rows.map(Self.fields) == [["\"a\" b,c"], ["\"d"]])
+        #expect(rows.map(\.line) == [1, 3])
+    }
+
+    private static func rows(_ bytes: some Sequence<UInt8>, isPlain: Bool = false) throws -> [CSVReader.Row] {
+        var reader = CSVReader(isPlain: isPlain)
         let rows = try bytes.compactMap { try reader.read($0) }
         return try rows + (reader.finish().map { [$0] } ?? [])
     }
@@ -59,6 +65,6 @@ struct CSVReaderTests {
     }
 
     private static func error(_ reason: String) -> RepositoryError {
-        .invalidInput(reason: "The file cannot be read as CSV. \(reason).")
+        .invalidInput(reason: "The file cannot be read. \(reason).")
     }
 }

@@ -16,4 +16,11 @@ struct DefaultExportedMoviesRepositoryTests {
         let request = try #require(service.requests.all.first?.request)
         #expect(request.query.contains(QueryItem("year", "1979")))
     }
+
+    @Test func `a film is named by its id`() async throws {
+        let service = FakeDataTransferService(.json(#"{"id":348,"title":"Alien","genres":[]}"#))
+        let repository = DefaultExportedMoviesRepository(service: service)
+        #expect(try await repository.movie(try #require(MovieID(348))).title == "Alien")
+        #expect(service.requests.all.map(\.request.path) == ["/movie/348"])
+    }
 }

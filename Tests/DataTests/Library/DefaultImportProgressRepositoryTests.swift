@@ -11,7 +11,7 @@ struct DefaultImportProgressRepositoryTests {
     private let store = FakeRecordStore()
     private let warnings = FakeWarningReporter()
     private let account: UserSession
-    private let file = RatingsFile(source: "IMDb", rows: [], fingerprint: "1-a")
+    private let file = FilmsFile(source: "IMDb", rows: [], fingerprint: "1-a")
     private var report = ImportReport()
 
     init() throws {
@@ -23,20 +23,24 @@ struct DefaultImportProgressRepositoryTests {
             ImportProblem(line: 3, name: "B", reason: .ambiguous(2)),
             ImportProblem(line: 4, name: "C", reason: .invalid("'x' is not a rating")),
             ImportProblem(line: 5, name: "D", reason: .notConfirmed),
+            ImportProblem(line: 6, name: "E", reason: .uncertain("Eve (1950)")),
         ]
         report.furtherProblems = 6
     }
 
     @Test func `a saved report is read again, for the same user, file and service`() async throws {
         await repository().save(report, of: file, in: account)
-        #expect(await repository().report(of: file, in: account) == report)
-        let other = RatingsFile(source: "IMDb", rows: [], fingerprint: "1-b")
-        #expect(await repository().report(of: other, in: account) == nil)
-        #expect(await repository("demo").report(of: file, in: account) == nil)
+        #expect(await repository().report(of: file, in: account)?.value == report)
+        #expect(await repository().report(of: file, in: account)?.cachedAt == FakeWallClock().now())
+        let other = FilmsFile(source: "IMDb", rows: [], fingerprint: "1-b")
+        #expect(await repository().report(of: other, in: account)?.value == nil)
+        #expect(await repository("demo").report(of: file, in: account)?.value == nil)
+        let list = FilmsFile(source: "IMDb", change: .list(.watchlist, isListed: true), rows: [], fingerprint: "1-a")
+        #expect(await repository().report(of: list, in: account)?.value == nil)
         let guest = UserSession.guest(try #require(SessionID("canary-guest")))
-        #expect(await repository().report(of: file, in: guest) == nil)
+        #expect(await repository().report(of: file, in: guest)?.value == nil)
         await repository().save(report, of: file, in: guest)
-        #expect(await repository().report(of: file, in: guest) == report)
+        #expect(await repository().report(of: file, in: guest)?.value == report)
         let records = try await store.records(in: RecordCollection(name: "imports-1", limit: 50), limit: 50)
         #expect(records.count == 2)
         #expect(records.allSatisfy { !$0.key.contains("canary") })
@@ -46,7 +50,7 @@ struct DefaultImportProgressRepositoryTests {
         store.failWriting("read-only")
         await repository().save(report, of: file, in: account)
         #expect(warnings.warnings == [.notCached(.storage(reason: "read-only"))])
-        #expect(await repository().report(of: file, in: account) == nil)
+        #expect(await repository().report(of: file, in: account)?.value == nil)
     }
 
     @Test(arguments: [
@@ -66,7 +70,7 @@ struct DefaultImportProgressRepositoryTests {
         let record = try #require(try await store.records(in: collection, limit: 1).first)
         let damaged = Record(key: record.key, bytes: Array(document.utf8), cachedAt: record.cachedAt)
         try await store.save(damaged, in: collection, if: .always)
-        #expect(await repository().report(of: file, in: account) == nil)
+        #expect(await repository().report(of: file, in: account)?.value == nil)
         #expect(warnings.warnings == [.unreadableCopy])
     }
 

@@ -46,7 +46,7 @@ struct LibraryFixture {
         libraries.library(of: session, for: LibraryScope([movie.id])).state(of: movie.id)
     }
 
-    private func sender(_ share: Double = 1) -> LibrarySender {
+    func sender(_ share: Double = 1) -> LibrarySender {
         LibrarySender(outbox, lists: lists, ratings: ratings, share: { share })
     }
 }

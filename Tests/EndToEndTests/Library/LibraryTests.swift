@@ -85,25 +85,57 @@ struct LibraryTests {
         )
     }
 
-    @Test func `several films are named at once, and one that is no film changes nothing`() async throws {
+    @Test func `of the films on standard input, all that are none are reported, and the others are changed`()
+        async throws
+    {
         try await signUp()
         let added = try await program.run("watchlist", "add", "-", input: "Alien\n\ntt0096895\n 17\r\n")
+        #expect(added.status == 0)
+        #expect(added.error == "3 lines: 3 added.\n")
         #expect(
-            added.error == """
-                Added Alien (1979) to your watchlist.
-                Added Batman (1989) to your watchlist.
-                Added Batman Begins (2005) to your watchlist.
-
-                """
+            added.output
+                == "1\tadded\t236\tAlien\t1979\t\t\t\n3\tadded\t6\tBatman\t1989\t\t\t\n"
+                + "4\tadded\t17\tBatman Begins\t2005\t\t\t\n"
         )
-        let failed = try await program.run("watchlist", "remove", "-", input: "Alien\n\nasdfgh\n")
-        #expect(failed.status == 1)
-        #expect(failed.error.hasPrefix("Error: Line 3: No films matched \"asdfgh\".\n"))
-        #expect(try await ids("watchlist") == ["17", "6", "236"])
+        let lines = "asdfgh\nAlien\n\n999999\nbatman\n"
+        let problems = """
+            1\tnotFound\t\tasdfgh\t\t\t\tnot found
+            4\tnotFound\t\tid 999999\t\t\t\tnot found
+            5\tambiguous\t\tbatman\t\t\t\t62 films match
+
+            """
+        let dry = try await program.run("watchlist", "remove", "-", "--dry-run", input: lines)
+        #expect(dry.output == "2\tremoved\t236\tAlien\t1979\t\t\t\n" + problems)
+        #expect(dry.error == "Dry run, nothing was changed. 4 lines: 1 removed, 3 not imported.\n")
+        #expect(Set(try await ids("watchlist")) == ["17", "6", "236"])
+        let removed = try await program.run("watchlist", "remove", "-", input: lines)
+        #expect(removed.status == 1)
+        #expect(removed.output == dry.output)
+        let waiting = try await program.run("watchlist", "add", "-", "--offline", input: "Alien\n")
+        #expect(waiting.error.hasPrefix("Added Alien (1979) to your watchlist. Saved here."))
+        _ = try await program.run("sync")
+        #expect(Set(try await ids("watchlist")) == ["17", "6", "236"])
+    }
+
+    @Test func `several films are named at once, and one that is no film changes nothing`() async throws {
+        try await signUp()
+        _ = try await program.run("watchlist", "add", "6", "17", "236")
         let ambiguous = try await program.run("watchlist", "add", "the dark knight rises", "batman")
         #expect(ambiguous.status == 1)
         #expect(ambiguous.error.hasPrefix("Error: 62 films match \"batman\"; the closest 20:\n6\tBatman\t1989\n"))
-        #expect(try await ids("watchlist") == ["17", "6", "236"])
+        #expect(try await ids("watchlist") == ["236", "17", "6"])
+    }
+
+    @Test func `a dry run of any change says what would change, and changes nothing`() async throws {
+        try await signUp()
+        let dry = try await program.run("watchlist", "add", "6", "--dry-run")
+        #expect(dry.status == 0)
+        #expect(dry.error == "Batman (1989) would be added to your watchlist.\nDry run, nothing was changed.\n")
+        let json = try await program.run("rate", "6", "--remove", "--dry-run", "--json")
+        let film = #""movie":{"id":6,"title":"Batman","year":1989}"#
+        #expect(json.output == #"{"change":"rating",\#(film),"rating":null,"isDryRun":true}"# + "\n")
+        #expect(try await ids("watchlist").isEmpty)
+        #expect(try await program.run("sync", "--list").output.isEmpty)
     }
 
     @Test(arguments: ["watchlist", "favorites"])

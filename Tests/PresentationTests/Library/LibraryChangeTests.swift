@@ -51,6 +51,13 @@ struct LibraryChangeTests {
         }
     }
 
+    @Test func `a dry run says what would change`() throws {
+        let report = report(.rating(nil), try Fixture.batman(), nil)
+        #expect(report.sentence == "Your rating of Batman (1989) would be removed.")
+        let json = LibraryChangeReport.json([report], isArray: false, layout: .compact)
+        #expect(json.hasSuffix(#","rating":null,"isDryRun":true}"#))
+    }
+
     @Test func `several films are an array, and an unknown year is null`() throws {
         let report = report(.rating(nil), try Fixture.movie(1, "A"), .made)
         let json = LibraryChangeReport.json([report], isArray: true, layout: .compact)
@@ -87,7 +94,8 @@ struct LibraryChangeTests {
         #expect(report(change, try Fixture.batman(), .withdrawn).sentence == sentence)
     }
 
-    private func report(_ change: LibraryChange, _ movie: Movie, _ outcome: LibraryChangeOutcome) -> LibraryChangeReport
+    private func report(_ change: LibraryChange, _ movie: Movie, _ outcome: LibraryChangeOutcome?)
+        -> LibraryChangeReport
     {
         let backend = Backend.service(name: "TMDB", host: "api.themoviedb.org")
         return LibraryChangeReport(change, of: movie, outcome: outcome, backend: backend)

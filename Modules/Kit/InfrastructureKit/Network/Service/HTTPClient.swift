@@ -177,19 +177,3 @@ private struct RetryPolicy: Sendable {
         return failure.retryAfter ?? .seconds(random(Self.shortest...bound))
     }
 }
-
-/// Measures elapsed time on any clock. Starts at once.
-private struct Stopwatch: Sendable {
-    private let read: @Sendable () -> Duration
-
-    init(_ clock: any Clock<Duration>) {
-        read = Self.reading(clock)
-    }
-
-    var elapsed: Duration { read() }
-
-    private static func reading(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
-    }
-}

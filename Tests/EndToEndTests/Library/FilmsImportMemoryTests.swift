@@ -10,7 +10,7 @@ import Testing
         "the memory of a process is known only on Linux, and not under a sanitizer"
     )
 )
-struct RatingsImportMemoryTests {
+struct FilmsImportMemoryTests {
     /// The most rows and the most text that are kept: titles, and ratings that are none.
     @Test func `an import takes at most 64 MB, and lists the first 1,000 problems`() async throws {
         let program = try MoviesProgram()

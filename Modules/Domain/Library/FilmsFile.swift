@@ -1,15 +1,18 @@
-/// The ratings in a file that another service has exported, in the order of the file.
-public struct RatingsFile: Sendable, Hashable {
-    /// The name of the site that has exported the file, as its columns show.
-    public let source: String
+/// The films in a file, in the order of the file, and what becomes of each.
+public struct FilmsFile: Sendable, Hashable {
+    /// The name of the site that has exported the file, as its columns show, or `nil` if it has a film on each line.
+    public let source: String?
+    /// What becomes of every film, or `nil` if each row sets its own rating.
+    public let change: LibraryChange?
     /// The rows below the heading, in the order of the file.
     public let rows: [Row]
     /// Tells the contents of files apart.
     public let fingerprint: String
 
     /// A file that was read as a whole. Files with equal fingerprints count as the same file.
-    public init(source: String, rows: [Row], fingerprint: String) {
+    public init(source: String?, change: LibraryChange? = nil, rows: [Row], fingerprint: String) {
         self.source = source
+        self.change = change
         self.rows = rows
         self.fingerprint = fingerprint
     }
@@ -20,7 +23,7 @@ public struct RatingsFile: Sendable, Hashable {
         public let line: Int
         /// The subject of the row, as far as it can be read.
         public let movie: ExportedMovie
-        /// The rating, or why the row has none.
+        /// What becomes of the film, or why nothing does.
         public let content: Content
 
         /// A row at a line of the file.
@@ -33,9 +36,9 @@ public struct RatingsFile: Sendable, Hashable {
 
     /// What a row says.
     public enum Content: Sendable, Hashable {
-        /// The rating of a film, of which at least one of `id`, `imdbID` and `title` is known.
-        case rating(UserRating)
-        /// A series, an episode or a game.
+        /// A change of a film of which something is known.
+        case change(LibraryChange)
+        /// A series, an episode, a game or a person.
         case noFilm
         /// A film without a rating.
         case unrated
@@ -44,7 +47,7 @@ public struct RatingsFile: Sendable, Hashable {
     }
 }
 
-/// A movie as an exported file names it.
+/// A movie as a file names it.
 public struct ExportedMovie: Sendable, Hashable {
     /// The number of the movie in the catalogue, if the file has it.
     public let id: MovieID?
@@ -54,13 +57,22 @@ public struct ExportedMovie: Sendable, Hashable {
     public let title: SearchText?
     /// The year of release, or `nil` if the file has none.
     public let year: ReleaseYear?
+    /// Whether a person has written the title. It is then found as on a command line, and need not be exact.
+    public let isWritten: Bool
 
     /// What a file says of a film. What it does not say is left out.
-    public init(id: MovieID? = nil, imdbID: IMDbID? = nil, title: SearchText? = nil, year: ReleaseYear? = nil) {
+    public init(
+        id: MovieID? = nil,
+        imdbID: IMDbID? = nil,
+        title: SearchText? = nil,
+        year: ReleaseYear? = nil,
+        isWritten: Bool = false
+    ) {
         self.id = id
         self.imdbID = imdbID
         self.title = title
         self.year = year
+        self.isWritten = isWritten
     }
 
     /// The name for messages: `Alien (1979)`, or an id if there is no title. Empty if there is neither.
