@@ -10,7 +10,7 @@ protocol WritingContext: Sendable {
 }
 
 extension WritingContext {
-    /// Whether text on standard output has colours, other styles and links.
+    /// Whether text on standard output has colors, other styles and links.
     var isColored: Bool { terminal.isColored(arguments[GlobalOptions.color]) }
 
     /// A usage error of this command.

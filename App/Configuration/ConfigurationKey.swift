@@ -17,7 +17,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     case storage
     case timeout
 
-    /// The environment variable of the setting, or `nil` for colours, which have several: see `ColorChoice`.
+    /// The environment variable of the setting, or `nil` for colors, which have several: see `ColorChoice`.
     var variable: String? {
         switch self {
         case .cacheLimit: "MOVIES_CACHE_LIMIT"

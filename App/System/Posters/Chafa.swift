@@ -3,11 +3,11 @@ import InfrastructureKit
 import PlatformKit
 
 /// The program chafa, which draws images in any terminal: by sixels or the protocols of kitty and iTerm2 in those that have
-/// them, and by coloured characters in all others (https://hpjansson.org/chafa/).
+/// them, and by colored characters in all others (https://hpjansson.org/chafa/).
 struct Chafa: Sendable {
     /// What a drawing is made of.
     enum Format: String, Sendable {
-        /// Coloured characters.
+        /// Colored characters.
         case symbols
         /// A sequence of kitty's graphics protocol.
         case kitty
@@ -32,8 +32,8 @@ struct Chafa: Sendable {
     ///
     /// - Parameters:
     ///   - columns: The most columns of the terminal that the drawing takes. Its proportions are kept.
-    ///   - format: `nil` for the best that chafa recognises the terminal to have.
-    ///   - isColored: Whether characters may have colours.
+    ///   - format: `nil` for the best that chafa recognizes the terminal to have.
+    ///   - isColored: Whether characters may have colors.
     /// - Returns: Text and escape sequences for the terminal, or `nil` if chafa fails or takes too long.
     func drawing(
         of image: [UInt8],

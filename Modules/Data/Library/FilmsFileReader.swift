@@ -2,7 +2,7 @@ import DataKit
 public import Domain
 public import DomainKit
 
-/// Reads files with films: what IMDb, Letterboxd, TMDB, Trakt and this program export, recognised by the names of their columns,
+/// Reads files with films: what IMDb, Letterboxd, TMDB, Trakt and this program export, recognized by the names of their columns,
 /// and texts with a film on each line.
 ///
 /// The rows of a file are kept. Their number and their text are limited, so that the largest file takes 40 MB at most.

@@ -1,6 +1,6 @@
 /// The poster of a movie, drawn as SVG.
 ///
-/// It shows the title, the year and the directors over a pattern in the colours of the first genre. A movie always has the
+/// It shows the title, the year and the directors over a pattern in the colors of the first genre. A movie always has the
 /// same poster.
 struct PosterDrawing: Sendable {
     let movie: Movie

@@ -3,7 +3,7 @@ struct PosterMotif: Sendable {
     /// The number that selects the pattern and its proportions. Consecutive numbers select different patterns.
     let number: Int
 
-    /// The shapes of the pattern, without colours.
+    /// The shapes of the pattern, without colors.
     var svg: String {
         switch number % 4 {
         case 0: moon

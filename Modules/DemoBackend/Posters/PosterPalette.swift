@@ -1,10 +1,10 @@
-/// The colours of a poster, as SVG writes them.
+/// The colors of a poster, as SVG writes them.
 struct PosterPalette: Sendable, Hashable {
-    /// The colour at the top.
+    /// The color at the top.
     let sky: String
-    /// The colour at the bottom. It is dark enough for white letters.
+    /// The color at the bottom. It is dark enough for white letters.
     let ground: String
-    /// A colour that contrasts with both.
+    /// A color that contrasts with both.
     let light: String
 
     /// Creates the palette of a genre, or a neutral one for a movie without a genre.

@@ -13,7 +13,7 @@ public struct PosterImage: Sendable, Hashable {
     }
 }
 
-/// The format of an image, recognised by its first and last bytes.
+/// The format of an image, recognized by its first and last bytes.
 public enum ImageFormat: String, CaseIterable, Sendable {
     /// A photograph, as the service has them.
     case jpeg

@@ -120,7 +120,7 @@ public struct SearchFieldState: Sendable, Hashable {
 
 /// A message below the list. The next intent removes it.
 public struct BrowseNotice: Sendable, Hashable {
-    /// What a message is about, which decides its sign and its colour.
+    /// What a message is about, which decides its sign and its color.
     public enum Kind: Sendable, Hashable {
         /// Something was done, waits, or failed.
         case done, waiting, failed

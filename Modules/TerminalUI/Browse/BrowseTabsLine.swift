@@ -1,7 +1,7 @@
 import Presentation
 import TerminalKit
 
-/// The line of tabs. The selected one is in brackets, so that it stands out without colours.
+/// The line of tabs. The selected one is in brackets, so that it stands out without colors.
 ///
 /// If not all tabs fit, those around the selected one are seen, and `<` and `>` say that there are more.
 struct BrowseTabsLine: Sendable {

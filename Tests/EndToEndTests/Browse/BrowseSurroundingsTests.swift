@@ -5,7 +5,7 @@ import Synchronization
 import TerminalKitDoubles
 import Testing
 
-/// `movies browse` without a terminal, a network or colours.
+/// `movies browse` without a terminal, a network or colors.
 @Suite(.timeLimit(.minutes(2)))
 struct BrowseSurroundingsTests {
     @Test(arguments: [([], "movies trending"), (["the", "bat"], "movies search 'the bat'")])
@@ -39,7 +39,7 @@ struct BrowseSurroundingsTests {
     }
 
     @Test(arguments: [["NO_COLOR": "1"], [:]])
-    func `NO_COLOR leaves bold and reversed text, and no colours`(environment: [String: String]) async throws {
+    func `NO_COLOR leaves bold and reversed text, and no colors`(environment: [String: String]) async throws {
         let service = try BrowseService()
         let screen = try service.browse("batman", environment: environment)
         try await screen.wait(for: "batman 1 ")
@@ -52,7 +52,7 @@ struct BrowseSurroundingsTests {
         #expect(styles.contains { $0.attributes.contains(1) })
         screen.type("/\(UUID())" + Keys.enter)
         try await screen.wait(until: { $0.contains { $0.hasPrefix("> ") } })
-        // The keys in the help have a colour.
+        // The keys in the help have a color.
         screen.type("?")
         try await screen.wait(for: "Keys -")
         let sequences = screen.terminal.text.matches(of: /\u{1B}\[[0-9;]*m/).map { String($0.output) }

@@ -76,7 +76,7 @@ struct PlainBrowseTests {
         #expect(!terminal.text.contains("\u{1B}"))
     }
 
-    @Test func `a terminal that could draw is written to in lines, without a pager and in no colour`() async throws {
+    @Test func `a terminal that could draw is written to in lines, without a pager and in no color`() async throws {
         let service = try BrowseService()
         let terminal = try PseudoTerminal(columns: 80, rows: 10)
         let environment = ["MOVIES_PAGER": "touch paged; cat", "CLICOLOR_FORCE": "1"]

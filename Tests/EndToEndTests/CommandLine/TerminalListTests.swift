@@ -61,7 +61,7 @@ struct TerminalListTests {
         #expect(result.error == "\nNext page: movies search --year 1989 --page 2 -- '-it'\\''s-'\n")
     }
 
-    @Test func `titles are links, and plain text without colour`() async throws {
+    @Test func `titles are links, and plain text without color`() async throws {
         let service = try SearchService()
         let terminal = try PseudoTerminal(columns: 80)
         let link = "\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Lantern\u{1B}]8;;\u{1B}\\"

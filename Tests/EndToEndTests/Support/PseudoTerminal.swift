@@ -127,7 +127,7 @@ struct TerminalResult: Sendable, Hashable {
     let isSignal: Bool
     let text: String
 
-    /// The lines of the text, without the escape sequences of colours and links.
+    /// The lines of the text, without the escape sequences of colors and links.
     var lines: [String] {
         text.replacing(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/, with: "")
             .replacing("\r\n", with: "\n")

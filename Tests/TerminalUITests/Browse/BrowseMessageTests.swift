@@ -15,7 +15,7 @@ struct BrowseMessageTests {
     }
 
     @Test(arguments: [(BrowseNotice.Kind.done, "✓"), (.waiting, "…"), (.failed, "!")])
-    func `kinds of messages differ without colours`(kind: BrowseNotice.Kind, mark: String) throws {
+    func `kinds of messages differ without colors`(kind: BrowseNotice.Kind, mark: String) throws {
         var state = try BrowseFixture.results()
         state.notice = BrowseNotice(kind, "Something has happened.")
         #expect(frame(state)[22].hasPrefix("\(mark) Something has happened.  "))

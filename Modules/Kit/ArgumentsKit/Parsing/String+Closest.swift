@@ -17,7 +17,7 @@ extension String {
             .candidate
     }
 
-    /// Returns the smallest number of insertions, deletions, substitutions and swaps of neighbours that turn one string
+    /// Returns the smallest number of insertions, deletions, substitutions and swaps of neighbors that turn one string
     /// into the other.
     ///
     /// This is the restricted form of the Damerau-Levenshtein distance (optimal string alignment).

@@ -3,7 +3,7 @@ import PlatformKit
 /// An image as one kind of terminal shows it.
 public struct Drawing: Sendable, Hashable {
     enum Form: Sendable, Hashable {
-        /// Rows of coloured characters, which any terminal shows.
+        /// Rows of colored characters, which any terminal shows.
         case cells([[Cell]])
         /// A sequence of kitty's graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/) that transmits and
         /// shows an image: all after its beginning, to which more keys can be added.
@@ -86,7 +86,7 @@ private struct StyledText {
         }
     }
 
-    /// The colour of a parameter less 30 for text, or less 40 for the background. The bright colours begin at 60.
+    /// The color of a parameter less 30 for text, or less 40 for the background. The bright colors begin at 60.
     private static func palette(_ offset: Int) -> CellStyle.Color {
         .palette(UInt8(offset < 8 ? offset : offset - 52))
     }

@@ -56,7 +56,7 @@ public final class Screen: Sendable {
 
     /// A screen that is not taken over yet.
     ///
-    /// - Parameter isColored: Whether text may have colours. Bold, dim, underlined and reversed text does not depend on it.
+    /// - Parameter isColored: Whether text may have colors. Bold, dim, underlined and reversed text does not depend on it.
     public init(_ terminal: Terminal, isColored: Bool) throws(Unavailability) {
         guard StandardInput.isTerminal, terminal.output.stream.isTerminal else { throw .noTerminal }
         guard terminal.canRedraw else { throw .dumbTerminal }

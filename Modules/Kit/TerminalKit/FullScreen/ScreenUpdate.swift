@@ -17,7 +17,7 @@ struct ScreenUpdate {
 
     /// - Parameters:
     ///   - old: The picture that the terminal shows, or `nil` if that is unknown: then everything is written.
-    ///   - isColored: Whether text may have colours.
+    ///   - isColored: Whether text may have colors.
     init(from old: ScreenPicture?, to new: ScreenPicture, isColored: Bool) {
         self.isColored = isColored
         let base = old?.size == new.size ? old : nil

@@ -1,18 +1,18 @@
 public import PlatformKit
 
-/// A wish for coloured output: the value of an option, a setting or a variable.
+/// A wish for colored output: the value of an option, a setting or a variable.
 public enum ColorChoice: String, Sendable, CaseIterable {
-    /// Colours on a terminal that has them, and none in a file or a pipe.
+    /// Colors on a terminal that has them, and none in a file or a pipe.
     case auto
-    /// Colours wherever the output goes.
+    /// Colors wherever the output goes.
     case always
-    /// No colours.
+    /// No colors.
     case never
 
-    /// Whether output is coloured.
+    /// Whether output is colored.
     ///
     /// The first of these that is set decides: the option, `NO_COLOR` (no-color.org), `CLICOLOR_FORCE` or `FORCE_COLOR`,
-    /// `CLICOLOR=0` (bixense.com/clicolors), the configuration. Otherwise output is coloured if the stream is a terminal
+    /// `CLICOLOR=0` (bixense.com/clicolors), the configuration. Otherwise output is colored if the stream is a terminal
     /// that is not dumb. The option `auto` skips the configuration, but not the variables.
     public static func isColored(
         option: ColorChoice?,
@@ -28,7 +28,7 @@ public enum ColorChoice: String, Sendable, CaseIterable {
         }
     }
 
-    /// The variable that switches colours on or off, and its choice, or `nil` if no variable does.
+    /// The variable that switches colors on or off, and its choice, or `nil` if no variable does.
     public static func wish(in environment: EnvironmentVariables) -> (variable: String, choice: ColorChoice)? {
         if environment["NO_COLOR"] != nil { return ("NO_COLOR", .never) }
         for variable in ["CLICOLOR_FORCE", "FORCE_COLOR"] {

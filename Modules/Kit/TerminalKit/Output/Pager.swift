@@ -40,7 +40,7 @@ public struct Pager: Sendable {
 
     /// Starts the pager, and returns it with the stream of its input.
     ///
-    /// If `LESS` and `LV` are not set, they are set to suit coloured text, as git does (git-config(1), `core.pager`).
+    /// If `LESS` and `LV` are not set, they are set to suit colored text, as git does (git-config(1), `core.pager`).
     private func start() -> (ChildProcess, StandardStream)? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }

@@ -18,13 +18,13 @@ public struct Terminal: Sendable {
 
     /// The terminal of this process, if it has one.
     ///
-    /// `TERM`, `COLUMNS`, `PAGER` and the variables of colours are read in the environment.
+    /// `TERM`, `COLUMNS`, `PAGER` and the variables of colors are read in the environment.
     ///
     /// - Parameters:
     ///   - program: The command that a person types to run the program.
     ///   - forced: The value of the program's variable that asks for output as on a terminal, even into a pipe or a file: a
     ///     width such as `80`, a share of the terminal's such as `50%`, or any other text. `nil` if it is not set.
-    ///   - color: The setting of colours.
+    ///   - color: The setting of colors.
     ///   - pager: The setting of the pager, a shell command, or `nil` for `PAGER`.
     public init(
         environment: EnvironmentVariables,
@@ -85,7 +85,7 @@ public struct Terminal: Sendable {
         try? error.write(lines.map { $0 + "\n" }.joined())
     }
 
-    /// Whether text on standard output is coloured, and has other styles and links.
+    /// Whether text on standard output is colored, and has other styles and links.
     ///
     /// - Parameter option: The choice of the command line, if there is one.
     public func isColored(_ option: ColorChoice?) -> Bool {

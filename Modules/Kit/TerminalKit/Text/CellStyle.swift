@@ -1,7 +1,7 @@
 /// How a cell looks.
 struct CellStyle: Sendable, Hashable {
     enum Color: Sendable, Hashable {
-        /// One of the terminal's 256 colours, of which the first 16 are the user's choice.
+        /// One of the terminal's 256 colors, of which the first 16 are the user's choice.
         case palette(UInt8)
         case rgb(UInt8, UInt8, UInt8)
     }
@@ -40,7 +40,7 @@ struct CellStyle: Sendable, Hashable {
         return "\u{1B}[\(parameters.joined(separator: ";"))m"
     }
 
-    /// - Parameter first: The parameter of the first of eight colours: 30 for text, 40 for the background.
+    /// - Parameter first: The parameter of the first of eight colors: 30 for text, 40 for the background.
     private static func parameter(_ color: Color?, first: Int) -> String {
         switch color {
         case nil: "\(first + 9)"
@@ -53,7 +53,7 @@ struct CellStyle: Sendable, Hashable {
 }
 
 extension CellStyle {
-    /// - Parameter isColored: Whether text may have colours. All other attributes stay.
+    /// - Parameter isColored: Whether text may have colors. All other attributes stay.
     init(_ style: TextStyle, isColored: Bool) {
         if style.isBold { attributes.insert(.bold) }
         if style.isDim { attributes.insert(.dim) }
@@ -64,9 +64,9 @@ extension CellStyle {
         if color == .error { attributes.insert(.bold) }
     }
 
-    /// The number of a colour among the terminal's own.
+    /// The number of a color among the terminal's own.
     ///
-    /// In xterm's colours, red and magenta have a contrast above 3.5 to black and to white, and green at least 2. Yellow and
+    /// In xterm's colors, red and magenta have a contrast above 3.5 to black and to white, and green at least 2. Yellow and
     /// cyan cannot be read on white, nor blue on black.
     private static func number(of color: TextStyle.Color) -> UInt8 {
         switch color {

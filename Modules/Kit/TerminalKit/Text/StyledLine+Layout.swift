@@ -47,7 +47,7 @@ extension StyledLine {
         return part
     }
 
-    /// The line in quiet colours, as that of a row that will be replaced.
+    /// The line in quiet colors, as that of a row that will be replaced.
     public var dimmed: StyledLine {
         var line = StyledLine()
         for piece in pieces { line.append(piece.text, .dim) }

@@ -1,6 +1,6 @@
-/// How text looks. Everything that a style says is also said by the text itself, for screens without colours.
+/// How text looks. Everything that a style says is also said by the text itself, for screens without colors.
 public struct TextStyle: Sendable, Hashable {
-    /// A colour that can be read on light and on dark screens.
+    /// A color that can be read on light and on dark screens.
     public enum Color: Sendable, Hashable {
         /// What is selected or linked, what went well, what needs care, what failed.
         case accent, good, warning, error
@@ -12,9 +12,9 @@ public struct TextStyle: Sendable, Hashable {
     public var isDim = false
     /// Whether the text is underlined.
     public var isUnderlined = false
-    /// Whether the colours of text and background are exchanged, as in a selected row.
+    /// Whether the colors of text and background are exchanged, as in a selected row.
     public var isReversed = false
-    /// The colour, or `nil` for that of other text.
+    /// The color, or `nil` for that of other text.
     public var color: Color?
     /// The address that the text links to, or `nil` if it is no link. It must be harmless on a terminal (`TerminalText`). A
     /// full screen shows no links.

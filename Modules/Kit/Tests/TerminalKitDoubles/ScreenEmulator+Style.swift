@@ -15,7 +15,7 @@ extension ScreenEmulator {
     public struct Style: Hashable {
         /// The parameters of attributes that are on: 1 bold, 2 dim, 4 underlined, 7 reversed.
         public var attributes: Set<Int>
-        /// The parameters of a colour, such as `31`, `38;5;200` or `48;2;0;0;0`.
+        /// The parameters of a color, such as `31`, `38;5;200` or `48;2;0;0;0`.
         public var foreground: String
         public var background: String
 

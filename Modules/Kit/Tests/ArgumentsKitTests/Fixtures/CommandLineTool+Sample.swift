@@ -16,7 +16,7 @@ extension CommandLineTool<String> {
                 "environment",
                 abstract: "What the program reads from its environment.",
                 discussion: "An empty variable counts as unset.",
-                entries: [HelpEntry("NO_COLOR", "Turns colours off.")]
+                entries: [HelpEntry("NO_COLOR", "Turns colors off.")]
             ),
             HelpTopic("exit-codes", abstract: "The exit statuses.", entries: [HelpEntry("64", "A usage error.")]),
         ]

@@ -10,7 +10,7 @@ struct HelpPageTests {
               An empty variable counts as unset.
 
             ENVIRONMENT
-              NO_COLOR                Turns colours off.
+              NO_COLOR                Turns colors off.
 
             """
         #expect(CommandLineTool.sample.summary(["help", "environment"]) == page)

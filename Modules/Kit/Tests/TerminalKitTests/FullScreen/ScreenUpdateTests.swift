@@ -67,7 +67,7 @@ struct ScreenUpdateTests {
         #expect(update(frame(), frame(StyledLine("ab     ", .selected))) == "^[H^[7mab     ^[m")
     }
 
-    @Test func `colours are the terminal's own, and none are written if there shall be none`() {
+    @Test func `colors are the terminal's own, and none are written if there shall be none`() {
         let styles: [(TextStyle, String)] = [
             (.accent, "^[35m"), (.good, "^[32m"), (.warning, "^[31m"), (.error, "^[1;31m"),
             (TextStyle(isUnderlined: true, color: .good), "^[4;32m"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Whether output is coloured.
+/// Whether output is colored.
 struct ColorChoiceTests {
     private typealias Row = (ColorChoice?, [String: String], Bool, ColorChoice, Bool)
 

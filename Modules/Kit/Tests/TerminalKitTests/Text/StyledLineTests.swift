@@ -22,7 +22,7 @@ struct StyledLineTests {
         #expect(line.encoded(isStyled: true) == "\u{1B}[1mID\u{1B}[0m  \(link) \u{1B}[2m–\u{1B}[0m")
     }
 
-    @Test func `a link may have a style, and colours are those of a full screen`() {
+    @Test func `a link may have a style, and colors are those of a full screen`() {
         let link = StyledLine("a", TextStyle(isBold: true, isUnderlined: true, color: .accent, link: "x"))
         #expect(link.encoded(isStyled: true) == "\u{1B}]8;;x\u{1B}\\\u{1B}[1;4;35ma\u{1B}[0m\u{1B}]8;;\u{1B}\\")
     }
