@@ -128,8 +128,9 @@ enum HelpTopics {
             your rating, W is on your watchlist, ♥ is one of your favorites. A change that waits to be sent has … behind \
             it (W…), and a removal that waits - before it (-W…). Into a pipe or a file, and with --plain, \
             they are lines of tab-separated fields, without a header and never truncated: id, title, release date, \
-            rating, votes, language, and in 'movies ratings' your rating. The title is the one in your language, with \
-            the original in brackets behind it if that is in another script. JSON has the two apart: title and \
+            rating, votes, language, your rating, genres, and minutes. A field that is not known here is empty, and null in \
+            JSON. The title is the one in your language, with the original in parentheses after it if that is in another \
+            script. JSON has the two apart: title and \
             originalTitle.
 
             With --json, a list is one object: query (of a search), page, totalPages, totalResults, movies, suggestions \

@@ -20,7 +20,7 @@ enum MovieArgument {
     static let naming = """
         A film is named by its title, its id, its IMDb id, or the address of its page at \(MovieService.name), IMDb or Letterboxd. \
         A year in \
-        brackets after a title tells films with the same title apart. If a title matches several films, you are asked for \
+        parentheses after a title tells films with the same title apart. If a title matches several films, you are asked for \
         one on a terminal; elsewhere, the films are listed on standard error, and the exit status is 1. Words without quotes \
         are one title.
         """
@@ -28,8 +28,8 @@ enum MovieArgument {
     /// How the commands that take films read their names, for the help of each.
     static let discussion =
         naming + " " + """
-            To name several films, put each title in quotes, or give only ids and addresses. At least one title must have a \
-            space in it, so add a year to one of two short ones: 'Alien (1979)' Jaws.
+            To name several films, quote each title, with its year if it is a single word, as in 'Alien (1979)' 'The Godfather'. \
+            Ids and addresses need no quotes.
             """
 }
 

@@ -21,8 +21,7 @@ enum DiscoverCommand {
             are saved.
 
             Sorted by rating, \(MovieService.name) lists only films with 200 votes or more, unless --min-votes names \
-            another number; the \
-            demo, whose films have one vote each, lists all.
+            another number.
             """,
         optionGroups: [DiscoverFilterOptions.group],
         options: [sort, order] + ListOptions.paged + [ListOptions.language],

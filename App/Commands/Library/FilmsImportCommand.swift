@@ -88,8 +88,8 @@ enum FilmsImportCommand {
         let result = try await perform(file, options, context)
         if rows == .failed, result.importedAt == nil {
             throw CommandFailure.refused(
-                summary: "This file was not imported before, so there is nothing to try again.",
-                advice: ["To import it, leave out --retry."]
+                summary: "A file with these contents was not imported before, so there is nothing to try again.",
+                advice: ["If you have corrected it, import it without --retry: what is there already stays as it is."]
             )
         }
         try write(result, of: file, options, format, context)

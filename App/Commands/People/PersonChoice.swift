@@ -86,7 +86,7 @@ struct PersonChoice {
         throw CommandFailure.refused(
             summary: "\(found.total) people match \"\(name)\"\(closest):",
             advice: renderer.tabSeparated() + [
-                "Name one by their id, as in '\(example) \(found.people.first?.id.value ?? 1)'."
+                "Choose one by id, as in '\(example) \(found.people.first?.id.value ?? 1)'."
             ]
         )
     }

@@ -33,7 +33,7 @@ package struct RatingDialog {
     }
 
     private var note: String {
-        guard let current = state.current else { return "You have not rated it." }
+        guard let current = state.current else { return "No rating yet, as far as is known here." }
         return state.input.isEmpty ? "Enter removes your rating (\(current))." : "Your rating now: \(current)"
     }
 

@@ -160,7 +160,7 @@ struct DiscoverFilterTests {
                 Error: 2 people match "chris evans":
                 1\tChris Evans\tActing: Captain America (2011)
                 2\tChris Evans\t
-                Name one by their id, as in '--with 1'.
+                Choose one by id, as in '--with 1'.
 
                 """
         )

@@ -128,7 +128,7 @@ struct PersonTests {
                 Error: 44 people match "burton"; the closest 2:
                 510\tTim Burton\tDirecting: Batman (1989)
                 7\tKate Burton\tActing
-                Name one by their id, as in 'movies person 510'.
+                Choose one by id, as in 'movies person 510'.
 
                 """
         )

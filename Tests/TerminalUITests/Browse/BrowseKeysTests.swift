@@ -60,7 +60,7 @@ struct BrowseKeysTests {
 
     @Test func `the line of keys has what helps where the person is`() throws {
         #expect(try keys { $0.selectedTab = .discover }.contains("  F filters  w watchlist  "))
-        #expect(try !keys { $0.selectedTab = .chart(.popular) }.contains("filters"))
+        #expect(try !keys { $0.selectedTab = .userList(.watchlist) }.contains("filters"))
         #expect(try keys { $0.library = UserLibraryState() }.contains("  a sign in  ? help"))
         let stale = try BrowseFixture.stale().list.freshness
         #expect(try keys { $0.list.freshness = stale }.contains("  R refresh  ? help"))

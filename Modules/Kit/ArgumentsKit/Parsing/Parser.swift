@@ -104,17 +104,22 @@ private struct Parser<Action: Sendable> {
         }
     }
 
-    /// An error that suggests what was probably meant: an option, the command without a subcommand, the closest subcommand, or the
-    /// words as arguments of the likely one.
+    /// An error that suggests what was probably meant: an option, the command without a subcommand, the closest subcommand, one of
+    /// another command, or the words as arguments of the likely one.
     private func unknownCommand(_ word: String) -> UsageError {
         let names = tool.subcommandNames(of: node)
+        let isRemoval = ["rm", "delete", "del"].contains(word) && node.child(named: "remove") != nil
         let suggestion: String? =
-            if tool.globalOptions.options.contains(where: { $0.name == word }) {
+            if isRemoval {
+                "\(node.path) remove"
+            } else if tool.globalOptions.options.contains(where: { $0.name == word }) {
                 "\(tool.root.path) --\(word)"
             } else if node.command.action != nil, ["list", "ls", "show"].contains(word) {
                 node.path
             } else if let name = word.lowercased().closest(among: names) {
                 name
+            } else if let child = node.shownChildren.lazy.compactMap({ $0.child(named: word) }).first {
+                child.path
             } else if let name = node.command.likelySubcommand {
                 ([node.path, name, word.quoted] + remaining.prefix { Token($0) == .value }.map(\.quoted))
                     .joined(separator: " ")

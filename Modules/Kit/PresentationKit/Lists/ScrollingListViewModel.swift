@@ -264,7 +264,8 @@ extension ScrollingListViewModel {
         }
         updateRows(after: change)
         if walk != nil { go(to: state.rows.count - 1) }
-        if wasFormer { anchor = state.selectedItem?.id }
+        if wasFormer, anchor != state.selectedItem?.id { anchor = nil }
+        holdSelection()
         observeNearPages()
         onEvent(isFromService)
     }
@@ -285,7 +286,13 @@ extension ScrollingListViewModel {
         state.select(place ?? state.selection)
         state.totalResults = pages.totalResults
         state.freshness = freshness
-        if anchor == nil { anchor = state.selectedItem?.id }
+        holdSelection()
+    }
+
+    /// Has the selection stay on its item, wherever that goes. During the pause before the service is asked, only a person holds it:
+    /// what shows then may be a guess.
+    private func holdSelection() {
+        if anchor == nil, start == nil { anchor = state.selectedItem?.id }
     }
 
     private var freshness: Freshness {

@@ -96,14 +96,16 @@ struct SubcommandTests {
         arguments: [
             (["version"], "sample --version"), (["walden"], "sample search walden"), (["serach", "a"], "search"),
             (["a b", "(1854)", "-v", "c"], "sample search \"a b\" \"(1854)\""), (["list", "show"], "sample list"),
-            (["list", "walden"], "sample list add walden"),
+            (["list", "walden"], "sample list add walden"), (["list", "rm", "a"], "sample list remove"),
+            (["add", "walden"], "sample list add"),
         ])
     func `suggests what a word that names no subcommand was meant for`(words: [String], suggestion: String) {
         let add = Command("add", abstract: "Add.", action: "add")
+        let remove = Command("remove", abstract: "Remove.", action: "remove")
         let list = Command(
             "list",
             abstract: "List.",
-            subcommands: [add],
+            subcommands: [add, remove],
             likelySubcommand: "add",
             defaultAction: "list"
         )

@@ -94,7 +94,12 @@ struct ScrollingListChangesTests {
         #expect(list.state.selection == 0)
     }
 
-    @Test func `a copy of the list shows at once, and the service is asked after the pause`() async throws {
+    @Test(arguments: [nil, 1])
+    func
+        `a copy of the list shows at once, the service is asked after the pause, and only a person holds the selection`(
+            moved: Int?
+        ) async throws
+    {
         let clock = FakeClock()
         clock.gate.close()
         let list = ScrollingListViewModel<Book, String>(clock: clock)
@@ -107,5 +112,9 @@ struct ScrollingListChangesTests {
         #expect(service.openLists.isEmpty)
         list.endPause()
         await until { service.openPages(of: "holds") == [1] }
+        if let moved { list.move(by: moved) }
+        service.send(.finished(try sentPage(1, books[7..<11]), origin: .service), to: "holds")
+        await until { list.state.rows.count == 4 }
+        #expect(list.state.selection == (moved == nil ? 0 : 2))
     }
 }
