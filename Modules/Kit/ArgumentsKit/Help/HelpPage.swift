@@ -79,7 +79,7 @@ extension CommandLineTool {
         return HelpPage(
             sections: [
                 Section("Overview", .paragraph(root.command.abstract)),
-                Section("Usage", .lines(["\(name) <command> [<options>]", "\(name) help <command>"])),
+                Section("Usage", .lines(["\(name) <command> [<options>], or \(name) help <command>"])),
                 Section("Commands", .entries(commands.filter { !$0.text.isEmpty })),
                 Section("Examples", .lines(root.command.examples.map(\.command))),
                 Section("Help", .entries(help)),

@@ -58,8 +58,7 @@ struct HelpPageTests {
               Read.
 
             USAGE
-              sample <command> [<options>]
-              sample help <command>
+              sample <command> [<options>], or sample help <command>
 
             COMMANDS
               Find                    search, browse
