@@ -25,8 +25,7 @@ struct LibraryChangeOutput: Sendable {
     }
 
     /// Finds all films, then changes one after the other. It stops at the first failure and says which films were not
-    /// changed. Films that standard input names are imported
-    /// instead, unless the changes are to wait.
+    /// changed. Films that standard input names are imported instead, unless the changes are to wait.
     ///
     /// Changes wait with `--offline`. If one waits because the service cannot be reached, the others wait too, so that the
     /// user does not wait for each of them.
