@@ -35,9 +35,12 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     }
 
     public func savedRuntimes(of movies: [MovieID], language: Language?) async -> [MovieID: Duration] {
-        let cache = fetcher.cache
+        let (cache, collection) = (fetcher.cache, MovieDetailsResource.collection)
+        // Mostly there are none, and to look for each of twenty would be an eighth of a search.
+        let isEmpty = (try? await cache.store.records(in: collection, limit: 1).isEmpty) ?? true
+        guard !isEmpty else { return [:] }
         let keys = movies.map { cache.key(of: MovieDetailsResource(movie: $0, language: language).copyRequest) }
-        let slots = (try? await cache.store.slots(forKeys: keys, in: MovieDetailsResource.collection)) ?? []
+        let slots = (try? await cache.store.slots(forKeys: keys, in: collection)) ?? []
         let oldest = cache.oldest
         return zip(movies, slots).reduce(into: [:]) { runtimes, row in
             guard let record = row.1.record, record.cachedAt > oldest else { return }
