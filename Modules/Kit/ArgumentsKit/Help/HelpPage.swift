@@ -75,7 +75,7 @@ extension CommandLineTool {
         typealias Section = HelpPage.Section
         let name = root.command.name
         let commands = groups.map { HelpEntry($0.title, $0.shownCommands.map(\.name).joined(separator: ", ")) }
-        let help = topics.map { HelpEntry("\(name) help \($0.name)", $0.abstract) }
+        let help = topics.map { HelpEntry("help \($0.name)", $0.abstract) }
         return HelpPage(
             sections: [
                 Section("Overview", .paragraph(root.command.abstract)),

@@ -68,8 +68,8 @@ struct HelpPageTests {
               sample search walden
 
             HELP
-              sample help commands    All commands, and what each one does.
-              sample help options     The options that every command has.
+              help commands           All commands, and what each one does.
+              help options            The options that every command has.
 
             """
         #expect(tool.summary([]) == page)
