@@ -7,7 +7,7 @@ new_program=renamed-clone
 features="BoxOffice:films review_reviews:list company_companies:thing pin_pinned:change"
 # Some tests fail until a feature is filled in. This is what they say, one sentence each.
 reasons="has left this place|Write the service's path|Choose the movies in|Show what a person wants|Say what has changed"
-unfilled=9
+unfilled=10
 
 # make_clone FOLDER: copies all files but those that git ignores, and commits them to a repository of their own.
 make_clone() {
@@ -228,11 +228,15 @@ check_clone() (
 
     ! swift test --skip-build --disable-xctest >"$folder/tests.log" 2>&1 ||
         fail "all tests of the clone pass, but $unfilled wait to be filled in."
-    failed=$(grep -c -E '✘ Test ".* failed after ' "$folder/tests.log" || true)
+    # The last line counts. A line of a single test may be missing: tests that take the streams of their process leave a gap.
+    summary=$(grep -o -E 'Test run with .* failed after .* with [0-9]+ issue.*' "$folder/tests.log" | tail -n 1)
+    failed=$(sed -n -E 's/.* with ([0-9]+) issue.*/\1/p' <<<"$summary")
+    known=$(sed -n -E 's/.*including ([0-9]+) known.*/\1/p' <<<"$summary")
+    failed=$((${failed:-0} - ${known:-0}))
     reported=$(grep -c -E "$reasons" "$folder/tests.log" || true)
     if [ "$failed" -ne "$unfilled" ] || [ "$reported" -lt "$unfilled" ]; then
         show_failures "$folder/tests.log"
-        fail "$failed tests of the clone fail, and $reported say what to fill in. It should be $unfilled." \
+        fail "$failed checks of the clone fail, and $reported say what to fill in. It should be $unfilled." \
             "The whole output is in $folder/tests.log"
     fi
 
