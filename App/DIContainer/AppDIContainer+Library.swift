@@ -57,14 +57,16 @@ extension AppDIContainer {
     func makeImportFilmsUseCase() -> ImportFilmsUseCase {
         ImportFilmsUseCase(
             sendWaitingChanges: makeSendWaitingChangesUseCase(),
-            findMovie: makeFindMovieUseCase(),
+            findMovie: FindExportedMovieUseCase(
+                movies: DefaultExportedMoviesRepository(service: service),
+                imdbTitles: makeIMDbTitlesRepository(),
+                findMovie: makeFindMovieUseCase()
+            ),
             sender: makeLibrarySender(),
             ratings: makeRatingsRepository(),
             lists: makeUserListsRepository(),
             libraries: makeUserLibraryRepository(),
             sessions: makeUserSessionRepository(),
-            movies: DefaultExportedMoviesRepository(service: service),
-            imdbTitles: makeIMDbTitlesRepository(),
             progress: DefaultImportProgressRepository(
                 store: userData.store,
                 clock: clock,

@@ -12,6 +12,8 @@ struct MoviesTextOutput {
     private let form: MoviesListText.Form
     /// What is written at the end, in a pager if it does not fit on the screen. `nil` if pages are written at once.
     private var held: String?
+    /// Whether running times are written, and details are saved that may have them.
+    private var looksForRuntimes = false
 
     /// - Parameter usesPager: Whether a person at a terminal gets the list at its end, in a pager if it does not fit on the screen.
     init(_ context: CommandContext, as form: MoviesListText.Form, usesPager: Bool) {
@@ -33,6 +35,7 @@ struct MoviesTextOutput {
         policy: FetchPolicy
     ) async throws {
         var text = MoviesListText(of: source, as: form, limit: limit, sort: sort)
+        looksForRuntimes = text.needsRuntimes
         var failure: RepositoryError?
         var isIncomplete = false
         walk: for await events in source.pages(page, limit, policy) {
@@ -80,10 +83,17 @@ struct MoviesTextOutput {
     ) async throws {
         let container = context.container
         let library = text.needsLibrary ? await container.library(for: text.scope(of: page.value)) : .none
-        // In the language of 'view' without options.
-        let details = text.needsRuntimes ? container.makeMovieDetailsRepository() : nil
-        let runtimes = await details?.savedRuntimes(of: page.value.items.map(\.id), language: try context.language(nil))
-        try write(text.add(page, from: origin, library, runtimes: runtimes ?? [:]))
+        let runtimes = try await runtimes(of: page.value)
+        try write(text.add(page, from: origin, library, runtimes: runtimes))
+    }
+
+    /// The running times that are known in the language of `movies view` without options.
+    private mutating func runtimes(of page: MoviesPage) async throws -> [MovieID: Duration] {
+        guard looksForRuntimes else { return [:] }
+        let details = context.container.makeMovieDetailsRepository()
+        let found = await details.savedRuntimes(of: page.items.map(\.id), language: try context.language(nil))
+        looksForRuntimes = found != nil
+        return found ?? [:]
     }
 
     private mutating func write(_ text: String) throws {

@@ -34,11 +34,11 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
         }
     }
 
-    public func savedRuntimes(of movies: [MovieID], language: Language?) async -> [MovieID: Duration] {
+    public func savedRuntimes(of movies: [MovieID], language: Language?) async -> [MovieID: Duration]? {
         let (cache, collection) = (fetcher.cache, MovieDetailsResource.collection)
         // Mostly there are none, and to look for each of twenty would be an eighth of a search.
         let isEmpty = (try? await cache.store.records(in: collection, limit: 1).isEmpty) ?? true
-        guard !isEmpty else { return [:] }
+        guard !isEmpty else { return nil }
         let keys = movies.map { cache.key(of: MovieDetailsResource(movie: $0, language: language).copyRequest) }
         let slots = (try? await cache.store.slots(forKeys: keys, in: collection)) ?? []
         let oldest = cache.oldest

@@ -27,7 +27,7 @@ struct FilmLines: Sendable {
     private func content(_ words: [Substring]) -> FilmsFile.Content {
         if let change { return .change(change) }
         guard let last = words.last, words.count > 1 else {
-            return .invalid(reason: "a line has a film, and its rating as the last word")
+            return .invalid(reason: FilmsColumns.missingRating(words.first.map(String.init) ?? ""))
         }
         guard let rating = UserRating(text: String(last)) else {
             return .invalid(reason: FilmsColumns.noRating(String(last)))

@@ -168,6 +168,9 @@ struct FilmsColumns: Sendable {
     /// The reason why a row is invalid whose rating is none.
     static func noRating(_ text: String) -> String { "\(quoted(text)) is not a rating" }
 
+    /// The reason why a line is invalid that has only one word.
+    static func missingRating(_ text: String) -> String { "\(quoted(text)) has no rating behind it" }
+
     /// A field with single spaces between its words.
     private static func field(_ index: Int, _ row: CSVReader.Row) -> String {
         row[index].split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -17,10 +17,10 @@ public protocol MovieDetailsRepository: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MovieDetails>>
 
-    /// Returns the running times of those movies whose details are saved here. The service is not asked.
+    /// Returns the running times of those movies whose details are saved here, or `nil` if no details are. The service is not asked.
     ///
     /// - Parameter language: The language of the details.
-    func savedRuntimes(of movies: [MovieID], language: Language?) async -> [MovieID: Duration]
+    func savedRuntimes(of movies: [MovieID], language: Language?) async -> [MovieID: Duration]?
 }
 
 /// A movie with everything that the catalogue says about it.

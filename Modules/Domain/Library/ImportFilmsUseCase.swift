@@ -9,37 +9,30 @@ public struct ImportFilmsUseCase: Sendable {
     private static let window = 8
     /// The time between two reports that are saved. What is done in between is done again if the program is killed.
     private static let saveInterval = Duration.seconds(1)
-    /// The meaning of an id of IMDb, and of a title, hardly ever changes.
-    private static let policy = FetchPolicy.cachedIfFresh(maxAge: FindMovieUseCase.maxAge)
 
     private let sendWaitingChanges: SendWaitingChangesUseCase
-    private let findMovie: FindMovieUseCase
+    private let findMovie: FindExportedMovieUseCase
     private let sender: LibrarySender
     private let ratings: any RatingsRepository
     private let lists: any UserListsRepository
     private let libraries: any UserLibraryRepository
     private let sessions: any UserSessionRepository
-    private let movies: any ExportedMoviesRepository
-    private let imdbTitles: any IMDbTitlesRepository
     private let progress: any ImportProgressRepository
     private let clock: any Clock<Duration>
 
     /// - Parameters:
     ///   - sendWaitingChanges: Sends changes that wait, which are older than those of the file.
-    ///   - findMovie: Finds the titles that a person has written.
     ///   - sender: Makes the changes.
     ///   - libraries: Have the user's ratings as soon as `ratings` has read them.
     ///   - clock: Measures the time between the reports that are saved, and the pauses that the service asks for.
     public init(
         sendWaitingChanges: SendWaitingChangesUseCase,
-        findMovie: FindMovieUseCase,
+        findMovie: FindExportedMovieUseCase,
         sender: LibrarySender,
         ratings: any RatingsRepository,
         lists: any UserListsRepository,
         libraries: any UserLibraryRepository,
         sessions: any UserSessionRepository,
-        movies: any ExportedMoviesRepository,
-        imdbTitles: any IMDbTitlesRepository,
         progress: any ImportProgressRepository,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -50,8 +43,6 @@ public struct ImportFilmsUseCase: Sendable {
         self.lists = lists
         self.libraries = libraries
         self.sessions = sessions
-        self.movies = movies
-        self.imdbTitles = imdbTitles
         self.progress = progress
         self.clock = clock
     }
@@ -170,7 +161,7 @@ public struct ImportFilmsUseCase: Sendable {
         switch step {
         case .find(let movie, let row):
             do throws(RepositoryError) {
-                return .found(.success(try await match(movie, options)), row: row)
+                return .found(.success(try await findMovie.execute(movie, options)), row: row)
             } catch .invalidInput(let reason) {
                 return .found(.success(.problem(.invalid(reason))), row: row)
             } catch .service(.notFound) {
@@ -186,32 +177,6 @@ public struct ImportFilmsUseCase: Sendable {
                 return .made(change, error, row: row)
             }
         }
-    }
-
-    /// Finds the movie that a row means.
-    ///
-    /// An id counts first, then IMDb's. The title counts if there is neither, or if the service does not know IMDb's.
-    private func match(
-        _ exported: ExportedMovie,
-        _ options: ImportOptions
-    ) async throws(RepositoryError) -> ExportedMovieMatch {
-        if let id = exported.id {
-            return .one(id, exported.title == nil ? try await movies.movie(id) : nil)
-        }
-        if let id = exported.imdbID {
-            switch try await imdbTitles.title(id, language: nil, policy: Self.policy).result() {
-            case .movie(let movie): return .one(movie.id, movie)
-            case .series, .episode, .person: return .noFilm
-            case .unknown: break
-            }
-        }
-        guard let title = exported.title else { return .problem(.notFound) }
-        if exported.isWritten {
-            let match = try await findMovie.execute(.titles([title]), language: options.language, policy: Self.policy)
-            return ExportedMovieMatch(match, takesFirst: options.takesFirst)
-        }
-        let found = try await movies.movies(titled: title, year: exported.year)
-        return ExportedMovieMatch(title, year: exported.year, among: found)
     }
 
     /// Makes a change. If the service asks for fewer requests, waits and tries again, at most twice.

@@ -17,8 +17,8 @@ package struct UserSessionRenderer: Sendable {
     /// For a person: the name, and how many changes wait to be sent.
     package var sentences: [String] {
         guard waitingChanges > 0 else { return [sentence] }
-        let changes = waitingChanges == 1 ? "1 change is waiting" : "\(waitingChanges) changes are waiting"
-        return [sentence, "\(changes) to be sent. To send \(waitingChanges == 1 ? "it" : "them") now:  movies sync"]
+        let changes = LibraryChangeReport.waiting(waitingChanges)
+        return [sentence, "\(changes) to be sent. \(LibraryChangeReport.sendingNow(waitingChanges))"]
     }
 
     /// For a person: `Signed in to the service as ada (account 12).`

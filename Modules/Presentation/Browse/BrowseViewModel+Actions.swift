@@ -147,8 +147,7 @@ extension BrowseViewModel {
     private func goBack() {
         if focus == .details, details.back() { return followMovies() }
         focus = .list
-        // On the way to the end of the list, the person stays where they are.
-        list.move(by: 0)
+        list.stayHere()
         followSelection()
     }
 

@@ -35,6 +35,11 @@ public struct LibraryChangeReport: Sendable {
         }
     }
 
+    /// How many changes wait: `1 change is waiting`, `2 changes are waiting`.
+    public static func waiting(_ count: Int) -> String {
+        count == 1 ? "1 change is waiting" : "\(count) changes are waiting"
+    }
+
     /// How to send changes that wait: `To send it now: movies sync`.
     public static func sendingNow(_ count: Int) -> String {
         "To send \(count == 1 ? "it" : "them") now:  movies sync"

@@ -63,9 +63,10 @@ extension BrowseIntent {
         case .nextTab: self = hasRelated ? .selectRelated(by: 1) : .nextTab
         case .previousTab: self = hasRelated ? .selectRelated(by: -1) : .previousTab
         case .tab:
-            guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return nil }
-            // The digit 0 is behind 9 on a keyboard.
-            self = .selectTab(BrowseTab.allCases[(number + 9) % 10])
+            guard let place = BrowseKeys.digits.firstIndex(of: key), BrowseTab.allCases.indices.contains(place) else {
+                return nil
+            }
+            self = .selectTab(BrowseTab.allCases[place])
         case .search: self = .search
         case .filters: self = .chooseFilters
         case .watchlist: self = .toggle(.watchlist)

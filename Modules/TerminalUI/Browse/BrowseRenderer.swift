@@ -149,9 +149,7 @@ package struct BrowseRenderer: Sendable {
         case .shown(let name):
             screen.frame.images.append(ScreenImage(name: name, area: area))
         case .failed(let error):
-            let isUnreachable = error.isOffline && error != .service(.offline)
-            let reason = isUnreachable ? "\(words.backend.name) cannot be reached." : words.reason(error)
-            let lines = WrappedText.lines("No poster: \(reason)", .dim, width: area.size.columns)
+            let lines = WrappedText.lines(words.missingPoster(error), .dim, width: area.size.columns)
             screen.put(lines.map { BrowseLine($0) }, in: area)
         }
     }

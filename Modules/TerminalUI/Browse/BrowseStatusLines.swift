@@ -70,8 +70,7 @@ struct BrowseStatusLines: Sendable {
         var line = StyledLine()
         let waiting = state.library.library.waitingCount
         if waiting > 0 {
-            let changes = waiting == 1 ? "1 change is waiting" : "\(waiting) changes are waiting"
-            line.append(changes, .warning)
+            line.append(LibraryChangeReport.waiting(waiting), .warning)
             line.append(" · ", .dim)
         }
         line.append(state.library.userName.map { TerminalText($0).value } ?? "not signed in", .dim)

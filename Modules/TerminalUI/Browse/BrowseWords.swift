@@ -69,6 +69,12 @@ struct BrowseWords: Sendable {
         return cause.prefix(1).lowercased() + cause.dropFirst()
     }
 
+    /// Why a poster is missing: "No poster: TMDB cannot be reached.", "No poster: timed out".
+    func missingPoster(_ error: RepositoryError) -> String {
+        let isUnreachable = error.isOffline && error != .service(.offline)
+        return "No poster: \(isUnreachable ? "\(backend.name) cannot be reached." : reason(error))"
+    }
+
     private func cause(of error: RepositoryError) -> String {
         if error == .service(.offline) { return "Offline: this is not saved" }
         return ErrorMessage.cause(of: error, context) ?? "It was canceled"

@@ -59,9 +59,10 @@ struct DefaultMovieDetailsRepositoryTests {
 
     @Test func `the running times of saved details are known, and nothing is asked for the others`() async throws {
         let service = FakeDataTransferService(.json(#"{"id": 268, "title": "A", "runtime": 126}"#))
-        _ = try await details(service)
         let ids = [268, 5].compactMap(MovieID.init)
         let repository = repository(service)
+        #expect(await repository.savedRuntimes(of: ids, language: nil) == nil)
+        _ = try await details(service)
         #expect(await repository.savedRuntimes(of: ids, language: nil) == [ids[0]: .seconds(126 * 60)])
         #expect(await repository.savedRuntimes(of: ids, language: try Language("de")) == [:])
         clock.advance(by: .seconds(181 * 24 * 3600))

@@ -239,7 +239,7 @@ struct FilmsFileReaderTests {
         #expect(
             rows.map(\.content) == [
                 .change(.rating(try UserRating(8.5))), .change(.rating(try UserRating(9))),
-                .invalid(reason: "a line has a film, and its rating as the last word"),
+                .invalid(reason: "'Alien' has no rating behind it"),
                 .invalid(reason: "'good' is not a rating"),
             ]
         )

@@ -34,7 +34,7 @@ public final class FakeMovieDetailsRepository: MovieDetailsRepository {
     }
 
     /// The running times of the movies that this double has. All of them count as saved.
-    public func savedRuntimes(of movies: [MovieID], language: Language?) async -> [MovieID: Duration] {
+    public func savedRuntimes(of movies: [MovieID], language: Language?) async -> [MovieID: Duration]? {
         details.reduce(into: [:]) { runtimes, details in
             if movies.contains(details.movie.id) { runtimes[details.movie.id] = details.runtime }
         }

@@ -281,19 +281,21 @@ struct ImportFilmsUseCaseTests {
         }
         return ImportFilmsUseCase(
             sendWaitingChanges: library.sendWaiting(sessions),
-            findMovie: FindMovieUseCase(
-                movies: FakeMoviesRepository(movies: known),
+            findMovie: FindExportedMovieUseCase(
+                movies: movies,
                 imdbTitles: imdbTitles,
-                knownMovies: FakeKnownMoviesRepository(),
-                catalogue: .sample
+                findMovie: FindMovieUseCase(
+                    movies: FakeMoviesRepository(movies: known),
+                    imdbTitles: imdbTitles,
+                    knownMovies: FakeKnownMoviesRepository(),
+                    catalogue: .sample
+                )
             ),
             sender: library.sender(),
             ratings: ratings,
             lists: library.lists,
             libraries: library.libraries,
             sessions: sessions,
-            movies: movies,
-            imdbTitles: imdbTitles,
             progress: progress,
             clock: clock
         )

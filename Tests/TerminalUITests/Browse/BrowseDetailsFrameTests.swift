@@ -72,9 +72,14 @@ struct BrowseDetailsFrameTests {
         #expect(BrowseFixture.screen(state, 120, 40).frame.images.map(\.name) == ["batman"])
     }
 
-    @Test func `a poster that fails leaves a line in its place`() throws {
+    @Test(arguments: [
+        (ServiceFailure.timedOut(after: .seconds(15)), "timed out       Batman (1989)  #268\n"),
+        (.unreachable(reason: "refused"), "TMDB cannot be  Batman (1989)  #268\nreached."),
+        (.offline, "not saved       Batman"),
+    ])
+    func `a poster that fails leaves a line in its place`(failure: ServiceFailure, reason: String) throws {
         var state = try BrowseFixture.details()
-        state.details?.poster = .failed(.service(.timedOut(after: .seconds(15))))
-        #expect(text(state).contains("\nNo poster: timed out       Batman (1989)  #268"))
+        state.details?.poster = .failed(.service(failure))
+        #expect(text(state).contains("\nNo poster: \(reason)"), "\(text(state))")
     }
 }

@@ -36,19 +36,21 @@ struct FilmsImportRendererTests {
         let sender = LibrarySender(outbox, lists: FakeUserListsRepository(), ratings: ratings)
         let importFilms = ImportFilmsUseCase(
             sendWaitingChanges: SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender),
-            findMovie: FindMovieUseCase(
-                movies: FakeMoviesRepository(),
+            findMovie: FindExportedMovieUseCase(
+                movies: movies,
                 imdbTitles: FakeIMDbTitlesRepository(),
-                knownMovies: FakeKnownMoviesRepository(),
-                catalogue: .sample
+                findMovie: FindMovieUseCase(
+                    movies: FakeMoviesRepository(),
+                    imdbTitles: FakeIMDbTitlesRepository(),
+                    knownMovies: FakeKnownMoviesRepository(),
+                    catalogue: .sample
+                )
             ),
             sender: sender,
             ratings: ratings,
             lists: FakeUserListsRepository(),
             libraries: libraries,
             sessions: sessions,
-            movies: movies,
-            imdbTitles: FakeIMDbTitlesRepository(),
             progress: FakeImportProgressRepository(),
             clock: FakeClock()
         )

@@ -18,7 +18,7 @@ struct CompletionPlace<Action: Sendable>: Sendable {
         if let awaited { return CompletionOffer(awaited) }
         if acceptsOptions, word.hasPrefix("-") { return joinedValue(in: word) ?? CompletionOffer(options) }
         if namesHelp { return CompletionOffer(helpNames) }
-        if !node.command.subcommands.isEmpty {
+        if node.command.hasSubcommands {
             return CompletionOffer(subcommands(of: node) + (node.isRoot ? [Self.help] : []))
         }
         // A repeated argument takes any number of words, so the places of those after it are not known.

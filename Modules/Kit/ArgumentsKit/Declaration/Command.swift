@@ -24,6 +24,8 @@ public struct Command<Action: Sendable>: Sendable {
     private let makeArguments: @Sendable () -> [any ArgumentDeclaration]
     private let makeOptionGroups: @Sendable () -> [OptionGroup]
     private let makeOptions: @Sendable () -> [any OptionDeclaration]
+    /// Whether the first argument is the name of a subcommand.
+    let hasSubcommands: Bool
     private let makeSubcommandGroups: @Sendable () -> [CommandGroup<Action>]
     /// The subcommand that a word is probably meant for if it names none.
     let likelySubcommand: String?
@@ -54,6 +56,7 @@ public struct Command<Action: Sendable>: Sendable {
         makeArguments = arguments
         makeOptionGroups = optionGroups
         makeOptions = options
+        hasSubcommands = false
         makeSubcommandGroups = { [] }
         likelySubcommand = nil
         makeExamples = examples
@@ -110,6 +113,7 @@ public struct Command<Action: Sendable>: Sendable {
         makeArguments = { [] }
         makeOptionGroups = { [] }
         makeOptions = options
+        hasSubcommands = true
         makeSubcommandGroups = subcommandGroups
         self.likelySubcommand = likelySubcommand
         makeExamples = examples

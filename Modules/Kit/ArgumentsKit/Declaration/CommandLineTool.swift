@@ -114,7 +114,7 @@ struct CommandNode<Action: Sendable>: Sendable {
 
     private func usage(options: [String]) -> [String] {
         var words = names + options + command.arguments.map { $0.synopsis }
-        if !command.subcommands.isEmpty {
+        if command.hasSubcommands {
             words.append(command.action == nil ? "<subcommand>" : "[<subcommand>]")
         }
         return words

@@ -100,7 +100,7 @@ extension CommandLineTool {
     }
 
     private func subcommandsHint(of node: CommandNode<Action>) -> [String] {
-        guard !node.command.subcommands.isEmpty else { return [] }
+        guard node.command.hasSubcommands else { return [] }
         let names = [root.command.name, "help"] + node.names.dropFirst() + ["<subcommand>"]
         return ["See '\(names.joined(separator: " "))' for detailed help."]
     }

@@ -24,7 +24,7 @@ struct ManualSections<Action: Sendable> {
         return [".Sh SYNOPSIS", ".Nm \(node.path.mdocWords)"]
             + node.command.options.map { ".Op \($0.mdocSynopsis)" }
             + node.command.arguments.map(\.mdocSynopsis)
-            + (node.command.subcommands.isEmpty ? [] : [subcommand])
+            + (node.command.hasSubcommands ? [subcommand] : [])
     }
 
     private var description: [String] {

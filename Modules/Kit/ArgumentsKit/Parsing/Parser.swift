@@ -91,8 +91,7 @@ private struct Parser<Action: Sendable> {
     }
 
     private mutating func takePositional(_ word: String) throws(UsageError) {
-        let isGroup = !node.command.subcommands.isEmpty
-        if namesHelp || !isGroup {
+        if namesHelp || !node.command.hasSubcommands {
             positionals.append(word)
         } else if word == "help" {
             namesHelp = true
@@ -100,31 +99,9 @@ private struct Parser<Action: Sendable> {
             try enter(child)
         } else {
             namesUnknownCommand = true
-            throw unknownCommand(word)
+            let words = [word] + remaining.prefix { Token($0) == .value }
+            throw .unknownCommand(word, suggestion: tool.suggestion(for: words, under: node), usage: usage)
         }
-    }
-
-    /// An error that suggests what was probably meant: an option, the command without a subcommand, the closest subcommand, one of
-    /// another command, or the words as arguments of the likely one.
-    private func unknownCommand(_ word: String) -> UsageError {
-        let names = tool.subcommandNames(of: node)
-        let isRemoval = ["rm", "delete", "del"].contains(word) && node.child(named: "remove") != nil
-        let suggestion: String? =
-            if isRemoval {
-                "\(node.path) remove"
-            } else if tool.globalOptions.options.contains(where: { $0.name == word }) {
-                "\(tool.root.path) --\(word)"
-            } else if node.command.action != nil, ["list", "ls", "show"].contains(word) {
-                node.path
-            } else if let name = word.lowercased().closest(among: names) {
-                name
-            } else if let child = node.shownChildren.lazy.compactMap({ $0.child(named: word) }).first {
-                child.path
-            } else if let name = node.command.likelySubcommand {
-                ([node.path, name, word.quoted] + remaining.prefix { Token($0) == .value }.map(\.quoted))
-                    .joined(separator: " ")
-            } else { nil }
-        return .unknownCommand(word, suggestion: suggestion, usage: usage)
     }
 
     /// Continues with a subcommand. All options before its name must be options of the subcommand.
@@ -277,12 +254,5 @@ extension Parser {
             }
             result.positionals[argument.name] = Array(taken)
         }
-    }
-}
-
-extension String {
-    /// The word as it is typed: in quotes, unless it has only letters, digits and dashes.
-    fileprivate var quoted: String {
-        allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } ? self : "\"\(self)\""
     }
 }

@@ -27,6 +27,13 @@ extension ScrollingListViewModel {
         go(to: state.rows.count - 1)
     }
 
+    /// Ends the load that `goToEnd` has begun. The selection stays where it is.
+    public func stayHere() {
+        guard walk != nil else { return }
+        endWalk()
+        observeNearPages()
+    }
+
     private func applyNext(_ event: FetchEvent<Page<Item>>) {
         if let number = event.content?.value.number ?? pages.loaded.nextPage { apply(event, to: number) }
     }

@@ -163,7 +163,7 @@ extension ScrollingListViewModel {
         (observations, upToDate) = ([:], [])
     }
 
-    private func endWalk() {
+    func endWalk() {
         guard walk != nil else { return }
         walk?.cancel()
         (walk, state.lastPage) = (nil, nil)
@@ -226,7 +226,7 @@ extension ScrollingListViewModel {
     }
 
     /// Observes the pages with rows in the view or at the selection, those at most one page away from these, and no others.
-    private func observeNearPages() {
+    func observeNearPages() {
         guard isObserved, start == nil, walk == nil, let source else { return }
         let first = min(visibleRows.lowerBound, state.selection)
         let last = max(visibleRows.upperBound - 1, state.selection)

@@ -1,0 +1,24 @@
+extension CommandLineTool {
+    /// Returns what was probably meant by words of which the first names no subcommand.
+    ///
+    /// That is what other programs call so, the closest subcommand, one of another command, or the words as arguments of the likely
+    /// subcommand.
+    func suggestion(for words: [String], under node: CommandNode<Action>) -> String? {
+        guard let word = words.first else { return nil }
+        if ["rm", "delete", "del"].contains(word), let child = node.child(named: "remove") { return child.path }
+        if globalOptions.options.contains(where: { $0.name == word }) { return "\(root.path) --\(word)" }
+        if ["list", "ls", "show"].contains(word), node.command.action != nil { return node.path }
+        if let name = word.lowercased().closest(among: subcommandNames(of: node)) { return name }
+        if let child = node.shownChildren.lazy.compactMap({ $0.child(named: word) }).first { return child.path }
+        return node.command.likelySubcommand.map { name in
+            ([node.path, name] + words.map(\.quoted)).joined(separator: " ")
+        }
+    }
+}
+
+extension String {
+    /// The word as it is typed: in quotes, unless it has only letters, digits and dashes.
+    fileprivate var quoted: String {
+        allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } ? self : "\"\(self)\""
+    }
+}
