@@ -68,7 +68,7 @@ enum BrowseCommand {
     private static func noticeWaitingChanges(_ context: CommandContext) async {
         let count = await context.container.library(for: LibraryScope([])).waitingCount
         guard count > 0 else { return }
-        context.notice("\(LibraryChangeReport.waiting(count)) to be sent:  movies sync")
+        context.notice("\(WaitingChangesText.count(count)) to be sent:  movies sync")
     }
 
     /// The whole screen, or `nil` for lines: if they are asked for, and on a terminal that cannot draw.

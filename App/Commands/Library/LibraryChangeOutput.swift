@@ -94,7 +94,7 @@ struct LibraryChangeOutput: Sendable {
     private func finish(_ reports: [LibraryChangeReport], of movies: [Movie]) throws {
         guard case .json(_, let layout) = format else {
             let waiting = reports.filter(\.isWaiting).count
-            if waiting > 0 { context.notice(LibraryChangeReport.sendingNow(waiting)) }
+            if waiting > 0 { context.notice(WaitingChangesText.sendingNow(waiting)) }
             if isDryRun { context.notice("Dry run, nothing was changed.") }
             return
         }

@@ -17,8 +17,8 @@ package struct UserSessionRenderer: Sendable {
     /// For a person: the name, and how many changes wait to be sent.
     package var sentences: [String] {
         guard waitingChanges > 0 else { return [sentence] }
-        let changes = LibraryChangeReport.waiting(waitingChanges)
-        return [sentence, "\(changes) to be sent. \(LibraryChangeReport.sendingNow(waitingChanges))"]
+        let changes = WaitingChangesText.count(waitingChanges)
+        return [sentence, "\(changes) to be sent. \(WaitingChangesText.sendingNow(waitingChanges))"]
     }
 
     /// For a person: `Signed in to the service as ada (account 12).`

@@ -63,7 +63,7 @@ extension BrowseViewModel {
         guard let userName = library.state.userName else { return askToSignIn(.asked) }
         guard isConfirmed else {
             let waiting = library.state.library.waitingCount
-            let loss = waiting == 0 ? "" : " \(LibraryChangeReport.waiting(waiting)) to be sent, and would be lost."
+            let loss = waiting == 0 ? "" : " \(WaitingChangesText.count(waiting)) to be sent, and would be lost."
             notice = BrowseNotice(.asksToSignOut, "Signed in as \(userName).\(loss)")
             return
         }

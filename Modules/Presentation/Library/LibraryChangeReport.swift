@@ -35,16 +35,6 @@ public struct LibraryChangeReport: Sendable {
         }
     }
 
-    /// How many changes wait: `1 change is waiting`, `2 changes are waiting`.
-    public static func waiting(_ count: Int) -> String {
-        count == 1 ? "1 change is waiting" : "\(count) changes are waiting"
-    }
-
-    /// How to send changes that wait: `To send it now: movies sync`.
-    public static func sendingNow(_ count: Int) -> String {
-        "To send \(count == 1 ? "it" : "them") now:  movies sync"
-    }
-
     /// The changes for other programs. One film is one object, several are an array:
     /// `{"change":"rating","movie":{"id":6,"title":"Batman","year":1989},"rating":8.5,"isWaiting":false}`. In a dry run, there is
     /// `"isDryRun":true` in place of `isWaiting`.

@@ -63,10 +63,10 @@ extension BrowseIntent {
         case .nextTab: self = hasRelated ? .selectRelated(by: 1) : .nextTab
         case .previousTab: self = hasRelated ? .selectRelated(by: -1) : .previousTab
         case .tab:
-            guard let place = BrowseKeys.digits.firstIndex(of: key), BrowseTab.allCases.indices.contains(place) else {
-                return nil
-            }
-            self = .selectTab(BrowseTab.allCases[place])
+            guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return nil }
+            // The digit 0 is behind 9 on a keyboard.
+            guard let tab = BrowseTab.allCases.dropFirst((number + 9) % 10).first else { return nil }
+            self = .selectTab(tab)
         case .search: self = .search
         case .filters: self = .chooseFilters
         case .watchlist: self = .toggle(.watchlist)

@@ -27,7 +27,7 @@ package enum BrowseKeys {
 
     private static let longestWalk = NumberFormat.grouped(MoviesScrollViewModel.longestWalk)
     /// The digits in the order in which they are on a keyboard.
-    static let digits = "1234567890".map { Key.character($0) }
+    private static let digits = "1234567890".map { Key.character($0) }
 
     /// All keys, in the order of the help.
     package static let rows: [Row] = [

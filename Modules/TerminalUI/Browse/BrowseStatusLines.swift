@@ -70,7 +70,7 @@ struct BrowseStatusLines: Sendable {
         var line = StyledLine()
         let waiting = state.library.library.waitingCount
         if waiting > 0 {
-            line.append(LibraryChangeReport.waiting(waiting), .warning)
+            line.append(WaitingChangesText.count(waiting), .warning)
             line.append(" · ", .dim)
         }
         line.append(state.library.userName.map { TerminalText($0).value } ?? "not signed in", .dim)

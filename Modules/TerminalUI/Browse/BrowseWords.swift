@@ -69,7 +69,7 @@ struct BrowseWords: Sendable {
         return cause.prefix(1).lowercased() + cause.dropFirst()
     }
 
-    /// Why a poster is missing: "No poster: TMDB cannot be reached.", "No poster: timed out".
+    /// Why a poster is missing: "No poster: the service cannot be reached.", "No poster: timed out".
     func missingPoster(_ error: RepositoryError) -> String {
         let isUnreachable = error.isOffline && error != .service(.offline)
         return "No poster: \(isUnreachable ? "\(backend.name) cannot be reached." : reason(error))"
