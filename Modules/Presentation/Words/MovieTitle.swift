@@ -25,10 +25,15 @@ package enum MovieTitle {
 
     private static func hasLatinLetters(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in
-            scalar.properties.isAlphabetic && latinBlocks.contains { $0.contains(scalar.value) }
+            scalar.properties.isAlphabetic && isInLatinBlock(scalar)
         }
     }
 
-    /// Basic Latin to Latin Extended-B, Latin Extended Additional, and the fullwidth forms of Latin letters.
-    private static let latinBlocks: [ClosedRange<UInt32>] = [0x41...0x24F, 0x1E00...0x1EFF, 0xFF21...0xFF5A]
+    /// Whether it is of Basic Latin to Latin Extended-B, Latin Extended Additional, or the fullwidth forms of Latin letters.
+    private static func isInLatinBlock(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x41...0x24F, 0x1E00...0x1EFF, 0xFF21...0xFF5A: true
+        default: false
+        }
+    }
 }
