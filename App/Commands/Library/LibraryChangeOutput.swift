@@ -33,7 +33,12 @@ struct LibraryChangeOutput: Sendable {
     /// - Parameter words: The names of the films.
     func write(_ words: [String]) async throws {
         if words == ["-"], !context.arguments[GlobalOptions.offline] {
-            return try await FilmsImportCommand.run("-", change, .all, context)
+            do {
+                return try await FilmsImportCommand.run("-", change, .all, context)
+            } catch {
+                adviseWaiting(after: error)
+                throw error
+            }
         }
         let finder = MovieFinder(
             context,
@@ -60,6 +65,15 @@ struct LibraryChangeOutput: Sendable {
             throw error
         }
         try finish(reports, of: movies)
+    }
+
+    /// Says how changes of films on standard input can wait, if the service was not reached.
+    private func adviseWaiting(after error: any Error) {
+        guard case .failed(.service(let failure), _) = CommandFailure(error, arguments: context.arguments) else {
+            return
+        }
+        guard failure.failedChange == .waits, !isDryRun else { return }
+        context.notice("With --offline, these changes are saved here, and sent later.")
     }
 
     private var isDryRun: Bool { context.arguments[FilmsImportCommand.isDryRun] }

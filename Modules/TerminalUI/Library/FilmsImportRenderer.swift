@@ -39,13 +39,15 @@ package struct FilmsImportRenderer: Sendable {
             + "To import all of it again, add --restart."
     }
 
+    private var removes: Bool { file.change?.removes == true }
+
     private var counts: String {
         let isRated = if case .rating? = file.change { true } else { file.change == nil }
         let counts = [
             (report.added, isRated ? (report.added == 1 ? "new rating" : "new ratings") : "added"),
-            (report.changed, file.change?.removes == true ? "removed" : "changed"), (report.unchanged, "unchanged"),
+            (report.changed, removes ? "removed" : "changed"), (report.unchanged, "unchanged"),
             (report.noFilms, report.noFilms == 1 ? "not a film" : "not films"),
-            (report.unrated, "without a rating"), (report.problemCount, "not imported"),
+            (report.unrated, "without a rating"), (report.problemCount, removes ? "not removed" : "not imported"),
         ]
         return counts.filter { $0.0 > 0 }.map { "\(NumberFormat.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
     }
@@ -61,7 +63,8 @@ package struct FilmsImportRenderer: Sendable {
         let outcome = isDryRun ? "Dry run, nothing was changed. \(summary)" : summary
         if hasSummary { lines += MessageLayout(width: width).lines(outcome).map { StyledLine($0) } }
         guard report.problemCount > 0 else { return lines }
-        lines += (hasSummary ? [""] : []) + [StyledLine("Not imported:", .bold)]
+        let heading = removes ? "Not removed:" : "Not imported:"
+        lines += (hasSummary ? [""] : []) + [StyledLine(heading, .bold)]
         lines += report.problems.flatMap { problem in
             let name = problem.name.isEmpty ? "" : "\(problem.name): "
             return WrappedText.lines(

@@ -106,7 +106,7 @@ struct LibraryTests {
             """
         let dry = try await program.run("watchlist", "remove", "-", "--dry-run", input: lines)
         #expect(dry.output == "2\tremoved\t236\tAlien\t1979\t\t\t\n" + problems)
-        #expect(dry.error == "Dry run, nothing was changed. 4 lines: 1 removed, 3 not imported.\n")
+        #expect(dry.error == "Dry run, nothing was changed. 4 lines: 1 removed, 3 not removed.\n")
         #expect(Set(try await ids("watchlist")) == ["17", "6", "236"])
         let removed = try await program.run("watchlist", "remove", "-", input: lines)
         #expect(removed.status == 1)

@@ -16,6 +16,9 @@ struct WaitingChangesTests {
 
     @Test func `a change that breaks off waits, shows everywhere, and is sent by movies sync`() async throws {
         service.fail(with: LoopbackAnswer(.close))
+        let piped = try await program.run("watchlist", "add", "-", input: "6\n")
+        #expect(piped.status == 69)
+        #expect(piped.error.contains("\nWith --offline, these changes are saved here, and sent later.\nError: "))
         let added = try await program.run("watchlist", "add", "6")
         #expect(added.status == 0)
         #expect(

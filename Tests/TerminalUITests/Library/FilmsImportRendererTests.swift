@@ -111,9 +111,9 @@ struct FilmsImportRendererTests {
                 2     Batman  –
                 3     Alien   –
 
-                Dry run, nothing was changed. 3 lines: 2 removed, 1 not imported.
+                Dry run, nothing was changed. 3 lines: 2 removed, 1 not removed.
 
-                Not imported:
+                Not removed:
                   line 4: Nothing: not found
                 """
         )
