@@ -9,7 +9,7 @@ import struct
 import tempfile
 
 from canaries import PASSWORD
-from invariants import check_files, check_nothing_left, check_run, require
+from invariants import check_files, check_nothing_left, check_run, require, wait_for_helpers
 from library import (RATED, SEARCHES, WAITING, copy, filled_home, require_change, require_nothing_set_aside, require_searches, searches,
                      waiting_ratings)
 from service import Service
@@ -91,7 +91,8 @@ class Calls:
                 check_run(run)
                 self.check_kept(home, command, number, run, after)
                 if (call, mode) == ("unlink", "forever"):
-                    # What could not be removed is removed by the next command that writes.
+                    # What could not be removed is removed by the next command that writes. The helpers cannot remove it, either.
+                    wait_for_helpers(home)
                     check_run(home.run("search", SEARCHES[0]))
                 check_nothing_left(home, 90 if call == "lock" else 20)
                 check_files(home)

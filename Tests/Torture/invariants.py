@@ -77,14 +77,19 @@ def helpers(home):
                 pass
 
 
-def check_nothing_left(home, seconds=20):
-    """Waits for helpers in the background, and looks for temporary files."""
+def wait_for_helpers(home, seconds=20):
+    """Waits for helpers in the background."""
     end = time.monotonic() + seconds
     while left := list(helpers(home)):
         for _, line in left:
             require(not any(form in line for form in FORMS), f"a canary is in a command line: {line!r}")
         require(time.monotonic() < end, f"a process stays behind: {left[0][1]!r}")
         time.sleep(0.02)
+
+
+def check_nothing_left(home, seconds=20):
+    """Waits for helpers in the background, and looks for temporary files."""
+    wait_for_helpers(home, seconds)
     for path in files(home):
         name = os.path.relpath(path, home.path)
         require(not TEMPORARY.search(os.path.basename(name)), f"a temporary file stays behind: {name}")
