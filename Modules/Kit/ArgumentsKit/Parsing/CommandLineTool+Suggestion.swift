@@ -17,8 +17,10 @@ extension CommandLineTool {
 }
 
 extension String {
-    /// The word as it is typed: in quotes, unless it has only letters, digits and dashes.
+    /// The word as it is typed in a shell: in quotes, unless it has only letters, digits and dashes.
     fileprivate var quoted: String {
-        allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } ? self : "\"\(self)\""
+        guard !allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return self }
+        let escaped = map { #""\$`"#.contains($0) ? "\\\($0)" : "\($0)" }
+        return "\"\(escaped.joined())\""
     }
 }

@@ -95,7 +95,8 @@ struct SubcommandTests {
     @Test(
         arguments: [
             (["version"], "sample --version"), (["walden"], "sample search walden"), (["serach", "a"], "search"),
-            (["a b", "(1854)", "-v", "c"], "sample search \"a b\" \"(1854)\""), (["list", "show"], "sample list"),
+            (["a b", "(1854)", "-v", "c"], "sample search \"a b\" \"(1854)\""),
+            (["$(x) \"y\""], #"sample search "\$(x) \"y\"""#), (["list", "show"], "sample list"),
             (["list", "walden"], "sample list add walden"), (["list", "rm", "a"], "sample list remove"),
             (["add", "walden"], "sample list add"),
         ])
