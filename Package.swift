@@ -21,7 +21,7 @@ let package = Package(
         .target(
             name: "InfrastructureKit",
             dependencies: [
-                "DomainKit", "DataKit", "PlatformKit", "CSQLiteKit", "CPostgresKit",
+                "DomainKit", "DataKit", "PlatformKit", "CSQLiteKit",
                 // On macOS, CommonCrypto is used in its place.
                 .target(name: "CCryptKit", condition: .when(platforms: [.linux])),
             ],
@@ -62,8 +62,6 @@ let package = Package(
         ),
         // libcurl itself is loaded when it is first needed.
         .target(name: "CCurlKit", path: "Modules/Kit/CCurlKit"),
-        // libpq is loaded if the cache is on a server. It is declared there, and needs no headers.
-        .target(name: "CPostgresKit", path: "Modules/Kit/CPostgresKit"),
         .systemLibrary(
             name: "CCryptKit",
             path: "Modules/Kit/CCryptKit",

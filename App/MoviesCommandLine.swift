@@ -59,7 +59,6 @@ enum MoviesCommandLine {
                         CompletionCommand.command,
                         RefreshCommand.command,
                         SendCommand.command,
-                        ShareCommand.command,
                         ManualCommand.command,
                     ]
                 ),

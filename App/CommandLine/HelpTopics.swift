@@ -32,17 +32,13 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "MOVIES_CACHE_LIMIT",
-                "How many responses of each kind, such as films and pages of lists, are saved at most, and how many films of a sorted list, from 1 to 1000000. A kind with a lower limit of its own keeps it. It does not limit what a team shares. Your own data is never deleted for it. Default: the limit of each kind, from 20 posters to 500 pages of lists"
+                "How many responses of each kind, such as films and pages of lists, are saved at most, and how many films of a sorted list, from 1 to 1000000. A kind with a lower limit of its own keeps it. Your own data is never deleted for it. Default: the limit of each kind, from 20 posters to 500 pages of lists"
             ),
             HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de' or 'pt-BR'."),
             HelpEntry("MOVIES_REGION", "The country of release dates, and of where to watch a film, such as 'DE'."),
             HelpEntry(
                 "MOVIES_STORAGE",
                 "The storage of saved responses: \(StorageEngine.alternatives). Your own data, such as recent searches, is always in a database. Default: \(StorageEngine.sqlite.rawValue)"
-            ),
-            HelpEntry(
-                "MOVIES_SHARE",
-                "The responses that a team shares, which are asked for what is not saved on this machine: \(ShareAddress.expectation), without its password. Default: none"
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",

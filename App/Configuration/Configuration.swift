@@ -38,11 +38,6 @@ struct Configuration: Sendable {
 
     var storage: StorageEngine { self[.storage].flatMap(StorageEngine.init(rawValue:)) ?? .sqlite }
 
-    /// The address of a team's copies. Earlier versions had it in the place of the storage.
-    var share: ShareAddress? {
-        self[.share].flatMap(ShareAddress.init(setting:)) ?? self[.storage].flatMap(ShareAddress.init(setting:))
-    }
-
     /// The most records in each collection of the cache, or `nil` if its own limit decides.
     ///
     /// The engine of files reads and writes a whole collection at a time: with 500 pages, a fetched search takes 300 ms and 66 MB.
@@ -88,14 +83,6 @@ struct ConfigurationError: Error, Sendable, Hashable {
     ///
     /// - Parameter place: The place of the value, as in "MOVIES_TIMEOUT is 'soon'".
     init(_ key: ConfigurationKey, is value: String, in place: String, remedy: String) {
-        if key.isAddress(value) {
-            self.init(
-                summary: "\(place) is the address of a database with a password, or with what may be one.",
-                advice: ShareAddress.passwordAdvice
-            )
-            return
-        }
-        let shown = key.isSecret(value) ? "" : "'\(TerminalText(value))', which is "
-        self.init(summary: "\(place) is \(shown)not \(key.expectation).", advice: remedy)
+        self.init(summary: "\(place) is '\(TerminalText(value))', which is not \(key.expectation).", advice: remedy)
     }
 }

@@ -13,7 +13,6 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     case pager
     case rateLimit = "rate-limit"
     case region
-    case share
     case storage
     case timeout
 
@@ -23,7 +22,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .cacheLimit: "MOVIES_CACHE_LIMIT"
         case .color: nil
         case .rateLimit: "MOVIES_RATE_LIMIT"
-        case .language, .pager, .region, .share, .storage, .timeout: "MOVIES_\(rawValue.uppercased())"
+        case .language, .pager, .region, .storage, .timeout: "MOVIES_\(rawValue.uppercased())"
         }
     }
 
@@ -33,7 +32,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .color: ColorChoice.auto.argument
         case .storage: StorageEngine.sqlite.rawValue
         case .timeout: "15"
-        case .cacheLimit, .language, .pager, .rateLimit, .region, .share: nil
+        case .cacheLimit, .language, .pager, .rateLimit, .region: nil
         }
     }
 
@@ -46,7 +45,6 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .pager: "a command"
         case .rateLimit: "a number of requests from 1 to 1000"
         case .region: "a country code of ISO 3166-1 such as 'DE'"
-        case .share: ShareAddress.expectation
         case .storage: "one of \(StorageEngine.alternatives)"
         case .timeout: "a number of seconds from 1 to 3600"
         }
@@ -57,7 +55,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         switch self {
         case .color: ColorChoice.allowedValues
         case .storage: StorageEngine.allCases.map(\.rawValue)
-        case .cacheLimit, .language, .pager, .rateLimit, .region, .share, .timeout: []
+        case .cacheLimit, .language, .pager, .rateLimit, .region, .timeout: []
         }
     }
 
@@ -70,9 +68,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .pager: text.allSatisfy(\.isWhitespace) ? nil : text
         case .rateLimit: Self.number(text, in: 1...1000)
         case .region: (try? Region(text))?.code
-        case .share: ShareAddress(setting: text)?.text
-        // Earlier versions had the address of a team's database here.
-        case .storage: StorageEngine(rawValue: text)?.rawValue ?? ShareAddress(setting: text)?.text
+        case .storage: StorageEngine(rawValue: text)?.rawValue
         case .timeout: Self.number(text, in: 1...3600)
         }
     }
@@ -83,33 +79,17 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
 
     /// Why a text is not a value of this setting.
     func refusal(of text: String) -> String {
-        if isAddress(text) {
-            return "The address of the database has a password, or what may be one. \(ShareAddress.passwordAdvice)"
-        }
         do throws(RepositoryError) {
             switch self {
             case .language: _ = try Language(text)
             case .region: _ = try Region(text)
-            case .cacheLimit, .color, .pager, .rateLimit, .share, .storage, .timeout: break
+            case .cacheLimit, .color, .pager, .rateLimit, .storage, .timeout: break
             }
         } catch .invalidInput(let reason) {
             return reason
         } catch {}
-        let value = isSecret(text) ? "The value" : "The value '\(text)'"
-        return "\(value) is invalid for '\(rawValue)': it is not \(expectation)"
+        return "The value '\(text)' is invalid for '\(rawValue)': it is not \(expectation)"
     }
-
-    /// Whether a text that is no value of this setting may have a password in it, so that no message may repeat it.
-    func isSecret(_ text: String) -> Bool {
-        isForAddress && ShareAddress.mayHavePassword(text)
-    }
-
-    /// Whether libpq would take a text for an address, if it is meant for this setting.
-    func isAddress(_ text: String) -> Bool {
-        isForAddress && ShareAddress.isAddress(text)
-    }
-
-    private var isForAddress: Bool { self == .share || self == .storage }
 
     /// The variable that sets this key and its unchecked value, or `nil` if the environment does not set it.
     ///

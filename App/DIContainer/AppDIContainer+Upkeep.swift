@@ -18,29 +18,6 @@ extension AppDIContainer {
     /// The folder of the cache, or `nil` if the cache is in memory.
     var cachePlace: String? { storage == .memory ? nil : directories.cache }
 
-    /// Brings to this computer what the team saves of what is shown, until the task is cancelled.
-    func followTeam() async {
-        await fetcher.share?.follow()
-    }
-
-    /// What a team shares, or `nil` if there is no team.
-    func makeTeamCacheRepository() -> (any TeamCacheRepository)? {
-        guard let share = fetcher.share else { return nil }
-        let sender = cachePlace.map { place in
-            SharedCacheSender(
-                share.copies,
-                cache: fetcher.cache,
-                lock: FileProcessLock(path: "\(place)/share-\(RecordKey.fingerprint(fetcher.cache.namespace.utf8))")
-            )
-        }
-        return DefaultTeamCacheRepository(share.copies, sender: sender)
-    }
-
-    /// What a team shares at an address that is not set yet.
-    static func makeTeamCacheRepository(at address: ShareAddress) -> any TeamCacheRepository {
-        DefaultTeamCacheRepository(address.makeCopies(), sender: nil)
-    }
-
     /// The address that images come from.
     var imageAddress: String { imageSettings.configuration.baseAddress }
 

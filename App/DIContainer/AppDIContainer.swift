@@ -25,8 +25,6 @@ struct AppDIContainer: Sendable {
     let settings: ServiceSettings
     let imageSettings: ImageSettings
     let storage: StorageEngine
-    /// The address of the team's copies, or `nil` if there is none.
-    let shareAddress: ShareAddress?
     let directories: Directories
     let secrets: SecretFiles
     let warnings: any WarningReporter
@@ -70,7 +68,6 @@ struct AppDIContainer: Sendable {
     ) throws(ConfigurationError) {
         self.environment = environment
         storage = configuration.storage
-        shareAddress = configuration.share
         directories = Directories(environment: environment)
         secrets = SecretFiles(in: directories.configuration, mainOrigin: MovieService.origin)
         clock = SystemWallClock()
@@ -105,29 +102,19 @@ struct AppDIContainer: Sendable {
             )
 
         cache = StoreLayers.cache(storage, in: directories.cache, staysOpen: staysOpen, warnings: warnings)
-        // What comes from a team is not seen without it.
-        let namespace = [settings.namespace, shareAddress?.text].compactMap(\.self).joined(separator: " ")
         let isCachedHere = storage != .memory
-        filmIndex = SQLiteFilmIndex(in: isCachedHere ? directories.cache : nil, namespace: namespace)
+        filmIndex = SQLiteFilmIndex(in: isCachedHere ? directories.cache : nil, namespace: settings.namespace)
         userData = StoreLayers.userData(in: directories.data, warnings: warnings)
         fetcher = Fetcher(
             service: service,
             store: cache.store,
-            share: (isOffline ? nil : shareAddress).map { [settings, storage] in
-                $0.makeCache(namespace: settings.namespace) {
-                    // In memory, nothing lasts until it is sent.
-                    if storage == .memory { return }
-                    DetachedSender(command: DetachedSender.copies, environment: environment).start()
-                }
-            },
             clock: clock,
-            namespace: namespace,
+            namespace: settings.namespace,
             longestAge: ServiceLimits.longestAge,
             recordLimit: configuration.cacheLimit,
             warnings: warnings,
-            // A fetch waits for up to two other processes and a member of the team. All three together must not take longer than a
-            // request may.
-            patience: min(.seconds(3), configuration.timeLimit / 3)
+            // A fetch waits for up to two other processes. Both together must not take longer than a request may.
+            patience: min(.seconds(3), configuration.timeLimit / 2)
         )
         userFetcher = Fetcher(
             service: service,

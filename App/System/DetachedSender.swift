@@ -1,15 +1,12 @@
 import PlatformKit
 
-/// Sends in a process of its own what a command does not wait for: changes of earlier commands, and copies for a team.
+/// Sends in a process of its own what a command does not wait for: changes of earlier commands.
 ///
 /// The process gets the credential by its environment, as that of `DetachedRefreshScheduler` does.
 struct DetachedSender: Sendable {
     /// The name of the hidden command that sends changes.
-    static let changes = "__send"
-    /// The name of the hidden command that sends copies.
-    static let copies = "__share"
+    static let command = "__send"
 
-    let command: String
     let environment: EnvironmentVariables
 
     /// Starts the process. If it cannot be started, what waits is sent with what comes next.
@@ -17,7 +14,7 @@ struct DetachedSender: Sendable {
         try? DetachedProcess.start(
             executable: OwnExecutable.path,
             name: Version.program,
-            arguments: [command],
+            arguments: [Self.command],
             environment: environment.variables
         )
     }

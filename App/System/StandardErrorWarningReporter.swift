@@ -60,7 +60,6 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .notCached: "The response could not be saved."
         case .storeUnavailable(let name, let reason, _):
             "\(name) is not used: \(reason). Nothing is saved there during this run."
-        case .shareUnavailable(let reason): "Your team's copies are not used for a minute: \(reason)."
         case .fileSetAside(let path, isUserData: true):
             "Data of yours is damaged and was set aside as \(path), so searches and waiting changes may be missing. To bring "
                 + "back what can be read:  movies doctor --repair"

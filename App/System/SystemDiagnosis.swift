@@ -22,7 +22,7 @@ struct SystemDiagnosis: Sendable {
 
     /// Checks everything.
     func findings() async -> [Finding] {
-        libraries + postgres + [posters] + settings + folders + UnknownFiles(directories: directories).findings
+        libraries + [posters] + settings + folders + UnknownFiles(directories: directories).findings
             + (await damagedFiles()) + (await secrets())
     }
 
@@ -82,15 +82,6 @@ struct SystemDiagnosis: Sendable {
             return [sqlite, .bad("libcurl", detail, advice: [advice])]
         }
         return [sqlite, .good("libcurl", "\(curl.number) (\(tls))")]
-    }
-
-    /// The client library of PostgreSQL, if a team shares its copies.
-    private var postgres: [Finding] {
-        guard (try? Configuration.read(environment))?.share != nil else { return [] }
-        return [
-            PostgresAddress.libraryVersion.map { .good("libpq", $0) }
-                ?? .bad("libpq", "cannot be loaded", advice: ["On Debian and Ubuntu:  apt-get install libpq5"])
-        ]
     }
 
     /// Checks the folder of the settings and the file in it.

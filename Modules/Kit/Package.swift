@@ -32,7 +32,7 @@ let package = Package(
         .target(
             name: "InfrastructureKit",
             dependencies: [
-                "DomainKit", "DataKit", "PlatformKit", "CSQLiteKit", "CPostgresKit",
+                "DomainKit", "DataKit", "PlatformKit", "CSQLiteKit",
                 // On macOS, CommonCrypto is used in its place.
                 .target(name: "CCryptKit", condition: .when(platforms: [.linux])),
             ],
@@ -63,7 +63,6 @@ let package = Package(
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
         ),
         .target(name: "CCurlKit", path: "CCurlKit"),
-        .target(name: "CPostgresKit", path: "CPostgresKit"),
         .systemLibrary(
             name: "CCryptKit",
             path: "CCryptKit",

@@ -6,20 +6,17 @@
 
 # report_coverage FOLDER: prints the coverage by the default.profdata that 'swift test' has written into FOLDER.
 report_coverage() {
-    local bundle untested=
-    # Without a server, nothing tests what talks to it.
-    has_postgres || untested=Modules/Kit/InfrastructureKit/Persistence/Postgres/
+    local bundle
     bundle="$(dirname "$1")/${program}PackageTests.xctest"
     [ ! -d "$bundle" ] || bundle="$bundle/Contents/MacOS/${program}PackageTests"
 
     "$(toolchain_programs)/llvm-cov" export --format=lcov --summary-only \
-        --instr-profile "$1/default.profdata" "$bundle" | summarize_coverage "$root" "$untested"
+        --instr-profile "$1/default.profdata" "$bundle" | summarize_coverage "$root"
 }
 
-# summarize_coverage ROOT [FOLDER]: reads lcov records, prints a line for each module, and fails if one is below its minimum.
-# The files in the folder do not count.
+# summarize_coverage ROOT: reads lcov records, prints a line for each module, and fails if one is below its minimum.
 summarize_coverage() {
-    awk -v root="$1/" -v untested="${2:-}" '
+    awk -v root="$1/" '
         function percent(covered, lines) { return lines ? 100 * covered / lines : 0 }
 
         function report(name, minimum) {
@@ -39,7 +36,6 @@ summarize_coverage() {
                 if (parts[1] == "App") module = "App"
                 if (parts[1] == "Modules") module = parts[2] == "Kit" ? parts[3] : parts[2]
                 if (index(path, "Modules/Kit/Tests/") == 1) module = ""
-                if (untested && index(path, untested) == 1) module = ""
             }
         }
         /^LF:/ && module && !(module in lines) { modules[++count] = module }

@@ -83,21 +83,6 @@ require_program() {
     install_with_apt "$1 is missing" "$2"
 }
 
-# Succeeds if the tests of what a team shares can start a server of PostgreSQL and a pooler in front of it.
-has_postgres() {
-    { command -v initdb >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; } &&
-        { [ -x /usr/sbin/pgbouncer ] || command -v pgbouncer >/dev/null 2>&1; }
-}
-
-# Installs PostgreSQL and PgBouncer if they are missing. If that is not possible, the tests that need them are skipped, which is
-# said.
-want_postgres() {
-    has_postgres && return 0
-    if command -v apt-get >/dev/null 2>&1; then
-        (install_with_apt "PostgreSQL or PgBouncer is missing" postgresql pgbouncer) || true
-    fi
-}
-
 # install_with_apt MISSING PACKAGE…: MISSING says what is missing, for the advice if the user may not install it.
 install_with_apt() {
     local missing=$1 privileged=()

@@ -8,14 +8,13 @@ import stat
 import sys
 import time
 
-from canaries import KEY, PASSWORD, REQUEST_TOKEN
+from canaries import KEY, REQUEST_TOKEN
 from invariants import STATUSES, Failure, check_nothing_left, check_run, helpers, require
 from library import copy, filled_home
-from postgres import PostgresServer
 from service import Service
 from terminal import Terminal
 
-SECRETS = ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY", "PGPASSWORD"]
+SECRETS = ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"]
 # What stands in for a pager, a browser and chafa: it says what it was given.
 WITNESS = f"""#!{sys.executable} -IS
 import json, os, sys
@@ -73,30 +72,27 @@ class Children:
         database.close()
         # A change that waits is sent in the background.
         check_run(self.filled.run("watchlist", "add", "6", "--offline"), {0})
-        self.cases = [(way, has_database, has_key, files) for way in WAYS for has_database in (False, True) for has_key in (False, True)
-                      for files in (0, 1, 20, 300)]
+        self.cases = [(way, has_key, files) for way in WAYS for has_key in (False, True) for files in (0, 1, 20, 300)]
         # In the short form, each way once.
         self.numbers = range(len(WAYS) if session.is_short else len(self.cases))
 
     def trial(self, number, chance):
-        cases = self.cases[number * 16 : number * 16 + 16] if self.session.is_short else [self.cases[number]]
-        way, has_database, has_key, files = chance.choice(cases)
-        with Service(self.slow) as slow, PostgresServer(None, None, chance) as server, copy(self.session, self.filled) as home:
+        cases = self.cases[number * 8 : number * 8 + 8] if self.session.is_short else [self.cases[number]]
+        way, has_key, files = chance.choice(cases)
+        with Service(self.slow) as slow, copy(self.session, self.filled) as home:
             # The session and the changes that wait belong to the address.
             self.service.fault = self.slow
             own = "__" in way[0] or way[1][0] == "browse"
             home.serve(self.service if own else slow)
-            home.environment |= {"MOVIES_IMAGE_BASE_URL": home.environment["TMDB_BASE_URL"].removesuffix("/3"), "PGPASSWORD": PASSWORD,
+            home.environment |= {"MOVIES_IMAGE_BASE_URL": home.environment["TMDB_BASE_URL"].removesuffix("/3"),
                                  "TORTURE_INHERITED": str(files)}
             if has_key:
                 home.environment |= {"TMDB_API_KEY": KEY}
-            if has_database and way[0] != "__refresh":
-                home.environment |= {"MOVIES_SHARE": server.address}
             try:
                 self.start(home, *way)
                 check_nothing_left(home)
             except Failure as failure:
-                raise Failure(f"{failure} [{' '.join(way[1])}, database {has_database}, {files} files]") from None
+                raise Failure(f"{failure} [{' '.join(way[1])}, {files} files]") from None
 
     @staticmethod
     def slow(connection, request, answer):
@@ -148,7 +144,7 @@ class Children:
         names = [one for one in SECRETS if one in given["variables"]]
         require(not names, f"{name} got {names}")
         # A browser is told where a sign-in is approved, once.
-        for secret in (one for one in (KEY, PASSWORD, home.environment["TMDB_ACCESS_TOKEN"])):
+        for secret in (KEY, home.environment["TMDB_ACCESS_TOKEN"]):
             require(secret not in json.dumps(given, ensure_ascii=False), f"{name} got a secret in another variable, or in its words")
 
     @staticmethod

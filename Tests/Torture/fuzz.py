@@ -17,13 +17,13 @@ TRIALS = ANSWERS + ARGUMENTS + FILES + ENVIRONMENTS + INPUTS
 FILMS = 4
 WORDS = """search discover view similar recommendations person poster trending popular now-playing upcoming top-rated watchlist
 favorites ratings rate sync auth history cache config doctor completion help login signup guest status logout token add remove
-clear list get set unset day week bash zsh fish __complete __refresh __send __share --shared --json --plain --color --offline --refresh --no-input
+clear list get set unset day week bash zsh fish __complete __refresh __send --json --plain --color --offline --refresh --no-input
 --no-pager -q -v --version -h --page --limit --posters --sort --year --language --region --include-adult --title --first --poster
 --no-poster --genre --from --to --with --provider --min-rating --order --output --width --remove --import --dry-run --restart
 --discard --list --csv --username --role -- - always never de pt-BR DE 6 -1 0 1 12 1989 99999999999999999999 0.5 10 batman Alien
 'Batman tt0096895 rating year desc language region storage memory file timeout ratings.csv --json=id,title --json=nothing""".split()
 VARIABLES = """TMDB_ACCESS_TOKEN TMDB_API_KEY TMDB_BASE_URL MOVIES_IMAGE_BASE_URL MOVIES_TIMEOUT MOVIES_LANGUAGE MOVIES_REGION
-MOVIES_STORAGE MOVIES_SHARE MOVIES_FORCE_TTY MOVIES_CONFIG_DIR XDG_CACHE_HOME XDG_DATA_HOME XDG_CONFIG_HOME HOME TMPDIR TERM TERM_PROGRAM
+MOVIES_STORAGE MOVIES_FORCE_TTY MOVIES_CONFIG_DIR XDG_CACHE_HOME XDG_DATA_HOME XDG_CONFIG_HOME HOME TMPDIR TERM TERM_PROGRAM
 LC_TERMINAL NO_COLOR CLICOLOR CLICOLOR_FORCE FORCE_COLOR COLUMNS LANG LC_ALL TZ LESS LV""".split()
 VALUES = ["", "0", "1", "-1", "true", "always", "/", ".", "..", "/dev/null", "http://127.0.0.1:9/3", "http://[::1]:9", "http://",
           "https://user:secret@127.0.0.1:9", "HTTP://LOCALHOST:9/3", "99999999999999999999", "50%", "de", "pt-BR", "xx-YY-zz",

@@ -33,11 +33,10 @@ from load import Load
 from memcheck import Memcheck
 from network import Network
 from saved import Saved
-from server import Server
 from signals import Signals
 from tls import Certificates
 
-CAMPAIGNS = {one.name: one for one in (Network, Calls, Kill, FirstOpen, Fuzz, Disk, Saved, Held, FilmIndex, Server, Browse, Children, Signals, Load, Memcheck)}
+CAMPAIGNS = {one.name: one for one in (Network, Calls, Kill, FirstOpen, Fuzz, Disk, Saved, Held, FilmIndex, Browse, Children, Signals, Load, Memcheck)}
 # How many failures of a campaign are printed.
 SHOWN = 10
 

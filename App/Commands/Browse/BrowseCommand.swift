@@ -57,8 +57,6 @@ enum BrowseCommand {
                 region: region
             )
         }
-        let following = Task { await context.container.followTeam() }
-        defer { following.cancel() }
         await BrowseLoop(context, screen: screen, query: query, language: language, region: region).run()
         await noticeWaitingChanges(context)
         return nil

@@ -126,7 +126,7 @@ enum SendCommand {
     private static let secondsLimit: UInt32 = 120
 
     static let command = Command(
-        DetachedSender.changes,
+        DetachedSender.command,
         abstract: "Send waiting changes.",
         isHidden: true,
         action: CommandAction.inProgram(isInBackground: true) { context in

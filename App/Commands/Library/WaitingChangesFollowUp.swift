@@ -23,7 +23,7 @@ struct WaitingChangesFollowUp: Sendable {
             for change in refused ?? [] { context.notice("! " + change.refusedSentence(container.backend)) }
         }
         if container.hasResponded, summary.isDue(at: container.now()) {
-            DetachedSender(command: DetachedSender.changes, environment: container.environment).start()
+            DetachedSender(environment: container.environment).start()
         }
     }
 }

@@ -19,16 +19,11 @@ enum CacheCommand {
             Command(
                 "clear",
                 abstract: "Delete all saved responses; your own data stays.",
-                discussion:
-                    "With '--shared', deletes those of your team, for all of its members, and none on this computer.",
-                options: [isShared],
                 action: CommandAction(clear)
             ),
         ],
         examples: [Example("movies cache status --json", caption: "For other programs.")]
     )
-
-    private static let isShared = Flag("shared", help: "Delete the responses that your team shares.")
 
     private static func status(_ context: CommandContext) async throws {
         let container = context.container
@@ -46,16 +41,13 @@ enum CacheCommand {
             summary,
             index,
             storage: container.storage.rawValue,
-            place: container.cachePlace,
-            share: container.shareAddress?.text,
-            waiting: await container.makeTeamCacheRepository()?.waitingCount() ?? 0
+            place: container.cachePlace
         )
     }
 
     private static func clear(_ context: CommandContext) async throws {
         let output = try ChangeOutput(context)
         let container = context.container
-        if context.arguments[isShared] { return try await clearShared(context, output) }
         var failure: RepositoryError?
         do {
             try await container.makeCacheRepository().clear()
@@ -71,33 +63,4 @@ enum CacheCommand {
         if let failure { throw failure }
         try await output.write(.cleared(renderer(container.makeCacheRepository().summary(), container)))
     }
-
-    private static func clearShared(_ context: CommandContext, _ output: ChangeOutput) async throws {
-        guard let team = context.container.makeTeamCacheRepository(), let address = context.container.shareAddress
-        else {
-            throw context.usage("There is no team. To share with one:  movies config set share postgres://host/db")
-        }
-        do throws(RepositoryError) {
-            try await team.clear()
-        } catch .storage(let reason) {
-            throw RepositoryError.storage(reason: "\(address.text): \(reason)")
-        }
-        try output.write(.clearedShared(address.text))
-    }
-}
-
-/// `movies __share`: sends copies to the team, in a process of its own (`DetachedSender`). It prints nothing.
-enum ShareCommand {
-    /// For so long, a server that refuses is tried again. After that, what waits is sent with the next response.
-    private static let secondsLimit: UInt32 = 60
-
-    static let command = Command(
-        DetachedSender.copies,
-        abstract: "Send saved responses to the team.",
-        isHidden: true,
-        action: CommandAction.inProgram(isInBackground: true) { context in
-            Signals.endProcess(afterSeconds: secondsLimit)
-            await context.container.makeTeamCacheRepository()?.send()
-        }
-    )
 }

@@ -40,21 +40,14 @@ enum ConfigCommand {
             Example("movies config set cache-limit 100", caption: "Save at most 100 responses of each kind."),
             Example("movies config set rate-limit 20", caption: "Send at most 20 requests a second."),
             Example("movies config set storage file", caption: "Save responses in JSON files, not in a database."),
-            Example("movies config set share postgres://host/db", caption: "Share them with your team."),
         ]
     )
 
     private static let storage = """
-        Changing the storage deletes all responses that are saved on this machine. Your own data stays. What comes from a team is \
-        not shown any more when 'share' is changed.
+        Changing the storage deletes all responses that are saved on this machine. Your own data stays.
 
         'file' has one file for all responses of a kind, and reads and writes all of it each time. So it saves \
         \(Configuration.cacheLimitOfFiles) of each kind, unless cache-limit says otherwise.
-
-        A PostgreSQL database may be named in any form that libpq takes, such as 'postgres://host/db' or 'service=team', but \
-        without its password, which libpq finds in ~/.pgpass, PGPASSWORD or a service file. A server on another \
-        machine needs a valid certificate, unless sslmode says otherwise. If the database does not answer within 0.3 \
-        seconds, or within the seconds of connect_timeout, commands go on without it for a minute.
         """
 
     private static let key = Argument<ConfigurationKey>("key", help: "The setting's name.")
@@ -108,8 +101,6 @@ enum ConfigCommand {
         _ context: SetupContext
     ) async throws {
         let output = try ChangeOutput(context)
-        let address = [.storage, .share].contains(key) ? value.flatMap(ShareAddress.init(setting:)) : nil
-        if let reason = address?.refusal { throw context.usage("The setting stays as it was: \(reason)") }
         if key == .storage {
             let engine = (value ?? key.defaultValue).flatMap(StorageEngine.init(rawValue:))
             try await context.clearCaches(except: engine ?? .sqlite)
@@ -117,23 +108,5 @@ enum ConfigCommand {
         try context.set(key, to: value)
         let variable = key.setting(in: context.environment)?.variable
         try output.write(.setting(key.rawValue, to: value, overriddenBy: variable))
-        if let address {
-            if key == .storage {
-                context.notice(
-                    "The responses are saved on this machine as well. The setting of a team is called 'share' now."
-                )
-            }
-            await check(address, context)
-        }
-    }
-
-    /// Makes the tables. Later commands go on without a database that cannot be used.
-    private static func check(_ address: ShareAddress, _ context: SetupContext) async {
-        do throws(RepositoryError) {
-            _ = try await AppDIContainer.makeTeamCacheRepository(at: address).summary()
-        } catch .storage(let reason) {
-            context.notice(TerminalText("! The database cannot be used now: \(reason).").value)
-            context.notice("To check it again:  movies doctor")
-        } catch {}
     }
 }

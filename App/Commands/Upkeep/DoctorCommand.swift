@@ -64,7 +64,6 @@ private struct Diagnosis {
                 await storage(container), await index(container), await finding("History", container, history),
                 await finding("Changes", container, waitingChanges),
             ]
-            findings += await share(container)
             findings += await service(container)
             await container.shutDown()
         } catch {
@@ -78,30 +77,6 @@ private struct Diagnosis {
 
     private func storage(_ container: AppDIContainer) async -> Finding {
         await finding("Storage", container, cache)
-    }
-
-    /// The server of what a team shares. Without it, all else works.
-    private func share(_ container: AppDIContainer) async -> [Finding] {
-        guard let team = container.makeTeamCacheRepository(), let address = container.shareAddress?.text else {
-            return []
-        }
-        let isInStorage = (try? context.configuration())?[.share] == nil
-        let notice = Finding.good(
-            "Share",
-            "the address is in the setting 'storage'",
-            advice: ["To have it in its own place:  movies config set share \(ShellWord(address))"]
-        )
-        do throws(RepositoryError) {
-            let summary = try await team.summary()
-            let count = summary.entries == 1 ? "1 response" : "about \(summary.entries) responses"
-            let detail = "\(address), \(count), \(NumberFormat.bytes(summary.bytes))"
-            return [.good("Share", detail)] + (isInStorage ? [notice] : [])
-        } catch .storage(let reason) {
-            let advice = "Check the address \(address), the password in ~/.pgpass, and that the server runs."
-            return [.bad("Share", reason, advice: [advice])]
-        } catch {
-            return []
-        }
     }
 
     private func cache(_ container: AppDIContainer) async throws(RepositoryError) -> String {

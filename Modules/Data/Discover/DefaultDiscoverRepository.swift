@@ -26,7 +26,6 @@ public struct DefaultDiscoverRepository: DiscoverRepository {
 /// All pages of a list share one copy, a `DiscoverList`.
 struct DiscoverResource: RemoteResource {
     static let collection = RecordCollection(name: "top-lists-1", limit: 50)
-    static let isShared = false
 
     let query: DiscoverQuery
     let page: PageNumber

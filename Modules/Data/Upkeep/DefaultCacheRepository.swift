@@ -41,12 +41,12 @@ public struct DefaultCacheRepository: CacheRepository {
         )
     }
 
-    /// Empties every collection, even if one before it could not be emptied. Nothing waits to be sent to a team any more.
+    /// Empties every collection, even if one before it could not be emptied.
     ///
     /// - Throws: The first failure, at the end.
     public func clear() async throws(RepositoryError) {
         var firstFailure: RecordStoreError?
-        for collection in Self.collections + [SharedCache.queue] {
+        for collection in Self.collections {
             do throws(RecordStoreError) {
                 try await store.deleteAll(in: collection)
             } catch {

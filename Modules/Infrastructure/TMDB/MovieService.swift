@@ -13,8 +13,8 @@ public enum MovieService {
     package static let tokenVariable = "TMDB_ACCESS_TOKEN"
     /// The variable of the key, the older credential.
     package static let keyVariable = "TMDB_API_KEY"
-    /// The variables that no other program gets: the credentials, and the password that libpq reads.
-    package static let secretVariables: Set = [tokenVariable, keyVariable, "PGPASSWORD"]
+    /// The variables that no other program gets: the credentials.
+    package static let secretVariables: Set = [tokenVariable, keyVariable]
     /// The variable of another address of the service, such as that of a proxy.
     package static let addressVariable = "TMDB_BASE_URL"
     /// The variable of another address of the host of images.

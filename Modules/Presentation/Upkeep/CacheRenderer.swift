@@ -8,47 +8,34 @@ package struct CacheRenderer: Sendable {
     private let index: KnownMoviesSummary
     private let storage: String
     private let place: String?
-    private let share: String?
-    private let waiting: Int
 
     /// - Parameters:
     ///   - index: The films that are found in the cache.
     ///   - storage: The storage engine, such as `sqlite`.
     ///   - place: The folder of the cache, or `nil` if it is in memory.
-    ///   - share: Where a team shares its responses, or `nil` if there is no team.
-    ///   - waiting: How many responses wait to be sent there.
     package init(
         _ summary: CacheSummary,
         _ index: KnownMoviesSummary,
         storage: String,
-        place: String?,
-        share: String? = nil,
-        waiting: Int = 0
+        place: String?
     ) {
         self.summary = summary
         self.index = index
         self.storage = storage
         self.place = place
-        self.share = share
-        self.waiting = waiting
     }
 
     /// For a person: `12 responses, 84 kB, the oldest saved 3 hours ago`, `240 films, found offline by an index of 0.3 MB`, and the
-    /// place of the cache. With a team, also where it shares its responses.
+    /// place of the cache.
     package func lines(now: Timestamp) -> [String] {
         let entries = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
         let age = summary.oldest.map { ", the oldest saved \(RelativeTime.text($0, now: now))" } ?? ""
         let place = place.map { TerminalText($0).value }
-        let team = share.map { share in
-            "Shared with a team at \(TerminalText(share).value); "
-                + (waiting == 0 ? "none wait" : waiting == 1 ? "1 response waits" : "\(waiting) responses wait")
-                + " to be sent"
-        }
         return [
             "\(entries), \(NumberFormat.bytes(summary.bytes))\(age)",
             index.text,
             place.map { "Saved by \(storage) in \($0)" } ?? "Saved in memory until the program ends",
-        ] + [team].compactMap(\.self)
+        ]
     }
 
     /// A line for each field: `entries:`, a tab and the value.
@@ -57,11 +44,10 @@ package struct CacheRenderer: Sendable {
             ["storage:", storage], ["place:", place ?? ""], ["entries:", "\(summary.entries)"],
             ["bytes:", "\(summary.bytes)"], ["oldest:", summary.oldest.map(TimestampFormat.rfc3339) ?? ""],
             ["films:", index.movies.map(String.init) ?? ""], ["index bytes:", index.bytes.map(String.init) ?? ""],
-            ["share:", share ?? ""], ["waiting:", "\(waiting)"],
         ].map(TerminalText.tabSeparated)
     }
 
-    /// One object: `{"storage":…,"place":…,"entries":…,"bytes":…,"oldest":…,"films":…,"indexBytes":…,"share":…,"waiting":…}`.
+    /// One object: `{"storage":…,"place":…,"entries":…,"bytes":…,"oldest":…,"films":…,"indexBytes":…}`.
     package func json(layout: JSONLayout) -> String {
         JSONValue.object(jsonMembers).text(layout)
     }
@@ -73,7 +59,6 @@ package struct CacheRenderer: Sendable {
             ("oldest", .optional(summary.oldest.map(TimestampFormat.rfc3339))),
             ("films", index.movies.map(JSONValue.integer) ?? .null),
             ("indexBytes", index.bytes.map(JSONValue.integer) ?? .null),
-            ("share", .optional(share)), ("waiting", .integer(waiting)),
         ]
     }
 }

@@ -21,9 +21,4 @@ extension ChangeReport {
     package static func cleared(_ cache: CacheRenderer) -> ChangeReport {
         ChangeReport("cache", ["Cleared the cache."], cache.jsonMembers)
     }
-
-    /// The responses of a team were deleted.
-    package static func clearedShared(_ share: String) -> ChangeReport {
-        ChangeReport("cache", ["Deleted the responses of the team at \(share)."], [("share", .string(share))])
-    }
 }

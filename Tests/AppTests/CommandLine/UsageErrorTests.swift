@@ -225,28 +225,6 @@ struct UsageErrorTests {
         try await expectRefusal("config \(line)", message)
     }
 
-    @Test(arguments: [
-        "postgres://ada:canary@db.example.org/movies", "postgresql://ada:can/ary@db/movies", "host=db password=canary",
-        "host=db password = canary", "postgres://db/movies?password=canary", "postgres://db/?pass%77ord=canary",
-        "postgres://ada%3Acanary@db/movies", "postgres://ada:canary", "host=db canary",
-    ])
-    func `of an address with a password, which is not repeated`(address: String) async throws {
-        let message = "The address of the database has a password, or what may be one. Put it into ~/.pgpass"
-        let report = try await expectRefusal(["config", "set", "storage", address], message)
-        #expect(!report.contains("ary"))
-    }
-
-    @Test(arguments: [
-        ("postgres", "The value 'postgres' is invalid for 'storage'"), ("", "The value '' is invalid for 'storage'"),
-        ("mysql://host/db", "The value 'mysql://host/db' is invalid for 'storage'"),
-        ("mysql://ada:pw@host/db", "The value is invalid for 'storage'"),
-        ("mysql://ada:pw", "The value is invalid for 'storage'"),
-        ("postgres://host/db%zz", "The setting stays as it was: libpq cannot read the address of the database"),
-    ])
-    func `of an address of no database`(address: String, message: String) async throws {
-        try await expectRefusal(["config", "set", "storage", address], message)
-    }
-
     @Test func `of a pager that is no command`() async throws {
         try await expectRefusal(["config", "set", "pager", " "], "The value ' ' is invalid for 'pager'")
     }

@@ -5,12 +5,11 @@ import PlatformKit
 /// Measures parts of the program inside one process, each beside the least that it could take.
 ///
 ///     Benchmarks ADDRESS SLOW_ADDRESS FOLDER
-///     Benchmarks postgres DATABASE SECONDS
 ///     Benchmarks index FOLDER ADDRESS SIZE…
 ///
 /// The addresses are of two services as in Tests/Benchmarks/Rivals/service.c, the second with 50 ms of latency. Files are
-/// created in the folder. Prints one JSON object a line, for Scripts/bench. The second form is for postgres.py. The third makes
-/// indexes of so many films each, and measures them.
+/// created in the folder. Prints one JSON object a line, for Scripts/bench. The second form makes indexes of so
+/// many films each, and measures them.
 @main
 struct Benchmarks {
     static func main() async throws {
@@ -22,10 +21,6 @@ struct Benchmarks {
         guard arguments.count == 3 else {
             print("usage: Benchmarks ADDRESS SLOW_ADDRESS FOLDER")
             exit(EX_USAGE)
-        }
-        if arguments[0] == "postgres" {
-            await SharedDatabase(address: arguments[1]).use(for: .seconds(Double(arguments[2]) ?? 1))
-            return
         }
         let subject = try Subject(address: arguments[0], folder: arguments[2])
         let slowSubject = try Subject(address: arguments[1], folder: arguments[2])

@@ -59,7 +59,7 @@ struct ChangeOutputTests {
         let withoutSize = cleared.output.replacing(/"indexBytes":[0-9]+/, with: #""indexBytes":0"#)
         #expect(
             withoutSize == cache
-                + #""entries":0,"bytes":0,"oldest":null,"films":0,"indexBytes":0,"share":null,"waiting":0}"# + "\n"
+                + #""entries":0,"bytes":0,"oldest":null,"films":0,"indexBytes":0}"# + "\n"
         )
         try await expect(#"{"change":"history","queries":[]}"#, of: ["history", "clear", "--json"])
         #expect(try await program.run("history").output.isEmpty)

@@ -52,11 +52,9 @@ struct HelpTests {
         let examples = try await Self.examples(of: program)
         #expect(examples.count > 30)
         // Without a terminal, only the plain form of browsing works.
-        // A server and an archive that examples name do not exist.
+        // An archive that examples name does not exist.
         let left = ["movies auth ", "movies browse", "unzip "]
-        let others = examples.filter { example in
-            !left.contains(where: example.hasPrefix) && !example.contains("postgres://")
-        }
+        let others = examples.filter { example in !left.contains(where: example.hasPrefix) }
         for example in others.sorted() + ["movies browse --plain"] {
             let result = try await program.runInShell(example)
             #expect(result.status == 0, "\(example): \(result.error)")

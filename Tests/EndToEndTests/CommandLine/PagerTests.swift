@@ -60,8 +60,7 @@ struct PagerTests {
         let terminal = try PseudoTerminal(columns: 80, rows: 3)
         let script =
             "cat >/dev/null; for file in 3 4 5 6 7 8 9; do [ -e /dev/fd/$file ] && echo \"open $file\"; done; env"
-        let secrets = ["PGPASSWORD": "pg-canary", "TMDB_API_KEY": "key-canary"]
-        let environment = ["PAGER": script, "EDITOR": "ed"].merging(secrets) { $1 }
+        let environment = ["PAGER": script, "EDITOR": "ed", "TMDB_API_KEY": "key-canary"]
         let result = try await service.program.run(on: terminal, "search", "lantern", environment: environment)
         #expect(result.status == 0)
         #expect(service.server.requests.count == 1)

@@ -25,7 +25,6 @@ struct ConfigTests {
                 pager\t\tdefault
                 rate-limit\t\tdefault
                 region\t\tdefault
-                share\t\tdefault
                 storage\tsqlite\tdefault
                 timeout\t9\tMOVIES_TIMEOUT
 
@@ -190,7 +189,7 @@ struct ConfigTests {
     @Test func `concurrent changes are all saved`() async throws {
         let settings = [
             ("cache-limit", "9"), ("color", "never"), ("language", "fr"), ("pager", "less"), ("rate-limit", "20"),
-            ("region", "FR"), ("share", "service=team"), ("storage", "file"), ("timeout", "20"),
+            ("region", "FR"), ("storage", "file"), ("timeout", "20"),
         ]
         for _ in 1...2 {
             let running = try settings.map { try program.start(["config", "set", $0, $1]) }

@@ -25,22 +25,7 @@ struct CacheRendererTests {
         )
         #expect(renderer.tabSeparated().first == "storage:\tsqlite")
         #expect(renderer.tabSeparated().contains("oldest:\t2023-11-14T19:13:20Z"))
-        let last = ["films:\t240", "index bytes:\t300000", "share:\t", "waiting:\t0"]
-        #expect(renderer.tabSeparated().suffix(4) == last)
-    }
-
-    @Test(arguments: [(0, "none wait"), (1, "1 response waits"), (2, "2 responses wait")])
-    func `names the team, and how much waits to be sent to it`(waiting: Int, words: String) {
-        let renderer = CacheRenderer(
-            CacheSummary(entries: 0, bytes: 0, oldest: nil),
-            .index(movies: 0, bytes: 0),
-            storage: "sqlite",
-            place: "/home/u/.cache/movies",
-            share: "service=team",
-            waiting: waiting
-        )
-        #expect(renderer.lines(now: now).last == "Shared with a team at service=team; \(words) to be sent")
-        #expect(renderer.tabSeparated().suffix(2) == ["share:\tservice=team", "waiting:\t\(waiting)"])
+        #expect(renderer.tabSeparated().suffix(2) == ["films:\t240", "index bytes:\t300000"])
     }
 
     @Test func `an empty cache has no age, and a cache in memory has no place`() {
@@ -57,7 +42,7 @@ struct CacheRendererTests {
             ]
         )
         let json =
-            #"{"storage":"memory","place":null,"entries":0,"bytes":0,"oldest":null,"films":null,"indexBytes":null,"share":null,"waiting":0}"#
+            #"{"storage":"memory","place":null,"entries":0,"bytes":0,"oldest":null,"films":null,"indexBytes":null}"#
         #expect(renderer.json(layout: .compact) == json)
     }
 }

@@ -57,7 +57,7 @@ extension Fetcher {
         let current = await cache.copy(of: resource, ifChangedSince: copy.slot.version)
         if let newer = current?.cached { return .success(newer) }
         do throws(RepositoryError) {
-            return .success(try await answer(to: resource, replacing: current ?? copy, maxAge: maxAge))
+            return .success(try await response(to: resource, replacing: current ?? copy))
         } catch {
             return .failure(error)
         }

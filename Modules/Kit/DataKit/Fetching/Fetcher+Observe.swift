@@ -17,8 +17,6 @@ extension Fetcher {
             let key = cache.key(of: resource.copyRequest)
             // Observed before the copy is read, so that no change is missed.
             let changes = await cache.store.changes(to: key, in: cache.collection(of: resource))
-            let following = followTeam(resource)
-            defer { if let following { share?.stopObserving(following) } }
             // The copy itself is not held: it has all bytes of the response.
             var version: RecordVersion?
             var shown: Cached<Resource.Value>?

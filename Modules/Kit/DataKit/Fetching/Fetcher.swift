@@ -14,8 +14,6 @@ public struct Fetcher: Sendable {
     public let service: any DataTransferService
     /// The copies that it reads and saves, for those who delete or look for them.
     public let cache: ResourceCache
-    /// The copies of a team, or `nil` if this computer's are the only ones.
-    public let share: SharedCache?
     let requests = InFlightRequests()
     /// How long a caller waits for another process that asks for the same resource.
     let patience: Duration
@@ -24,13 +22,11 @@ public struct Fetcher: Sendable {
     ///   - namespace: Identifies the service among others whose copies are in the same store.
     ///   - longestAge: From this age on, a copy is used for nothing any more, not even without a network. The terms of a
     ///     service may say how long its data may be kept. By default, it is half a year.
-    ///   - share: The copies of a team, which stand behind those in the store.
     ///   - recordLimit: How many copies each collection holds at most, or `nil` if its own limit decides. At least 1.
     ///   - patience: How long a caller waits for another process that asks for the same resource.
     public init(
         service: any DataTransferService,
         store: any RecordStore,
-        share: SharedCache? = nil,
         clock: any WallClock,
         namespace: String,
         longestAge: Duration = .seconds(180 * 86_400),
@@ -39,7 +35,6 @@ public struct Fetcher: Sendable {
         patience: Duration = .seconds(3)
     ) {
         self.service = service
-        self.share = share
         self.patience = patience
         cache = ResourceCache(
             store: store,
@@ -78,38 +73,33 @@ public struct Fetcher: Sendable {
         }
     }
 
-    /// Asks the team and the service, and returns the last event of a fetch. Callers that ask for the same resource at the same
-    /// time share one request.
+    /// Asks the service, and returns the last event of a fetch. Callers that ask for the same resource at the same time share one
+    /// request.
     ///
     /// - Parameters:
     ///   - cached: The copy that is shown if the service fails.
-    ///   - maxAge: How old the copy of somebody else may be, or `nil` if the service itself must answer.
+    ///   - maxAge: How old the copy of another process may be, or `nil` if the service itself must answer.
     func ask<Resource>(
         for resource: Resource,
         replacing copy: LocalCopy<Resource>?,
         fallback cached: Cached<Resource.Value>?,
         maxAge: Duration?
     ) async -> FetchEvent<Resource.Value> {
-        // One who wants the service itself does not take what the team may have.
-        let isInsisting = share != nil && maxAge == nil
-        let result = await requests.outcome(of: resource.request, isInsisting: isInsisting) {
+        let result = await requests.outcome(of: resource.request) {
             do throws(RepositoryError) {
                 if Resource.isLeased, let maxAge {
                     return Result<_, RepositoryError>.success(
                         try await leasedAnswer(to: resource, replacing: copy, maxAge: maxAge)
                     )
                 }
-                return .success(try await answer(to: resource, replacing: copy, maxAge: maxAge))
+                return .success(try await response(to: resource, replacing: copy))
             } catch {
                 return .failure(error)
             }
         }
         switch result {
         case .success(let fetched): return .finished(fetched, origin: isNew(fetched) ? .service : .cache)
-        case .failure(let error):
-            // The team may have had a newer copy.
-            let newest = share == nil || maxAge == nil ? nil : await cache.copy(of: resource)?.cached
-            return .failed(error, cached: newest ?? cached)
+        case .failure(let error): return .failed(error, cached: cached)
         }
     }
 
@@ -152,20 +142,12 @@ public struct Fetcher: Sendable {
         switch response {
         case .new(let dto, let entityTag, _):
             let fetched = try await cache.save(dto, entityTag, at: madeAt, of: resource, replacing: copy)
-            await offer(resource)
             await resource.learn(from: dto, requestedAt: madeAt)
             return fetched
         case .notModified:
             let renewed = try await cache.renew(copy, at: madeAt, of: resource)
-            await offer(resource)
             if let dto = copy?.document as? Resource.DTO { await resource.learn(from: dto, requestedAt: madeAt) }
             return renewed
         }
-    }
-
-    /// Has a copy sent to the team, if it is the same for everybody.
-    private func offer(_ resource: some RemoteResource) async {
-        guard let share, type(of: resource).isShared, resource.copyRequest.authority == .program else { return }
-        await share.offer(resource, in: cache)
     }
 }

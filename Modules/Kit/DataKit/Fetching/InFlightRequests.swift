@@ -6,7 +6,6 @@ actor InFlightRequests {
     /// A request, and the type of its outcome.
     private struct Key: Hashable {
         let request: ServiceRequest
-        let isInsisting: Bool
         let type: ObjectIdentifier
     }
 
@@ -28,14 +27,11 @@ actor InFlightRequests {
     }
 
     /// Returns the outcome of an equal request in flight. Calls `send` if there is none.
-    ///
-    /// - Parameter isInsisting: Callers with another value share no request.
     func outcome<Value: Sendable>(
         of request: ServiceRequest,
-        isInsisting: Bool = false,
         send: @escaping @Sendable () async -> Value
     ) async -> Value {
-        let key = Key(request: request, isInsisting: isInsisting, type: ObjectIdentifier(Value.self))
+        let key = Key(request: request, type: ObjectIdentifier(Value.self))
         let joined = joinOrStart(key, send)
         let outcome = await withTaskCancellationHandler {
             await joined.task.value

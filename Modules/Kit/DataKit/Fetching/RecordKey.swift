@@ -24,12 +24,7 @@ public struct RecordKey: Sendable, Hashable {
 
     /// Returns whether the text of a key is of the service with that namespace.
     public static func isKey(_ text: String, in namespace: String) -> Bool {
-        text.hasPrefix(prefix(of: namespace))
-    }
-
-    /// The beginning of all keys of the service with that namespace.
-    static func prefix(of namespace: String) -> String {
-        field(namespace) + " "
+        text.hasPrefix(field(namespace) + " ")
     }
 
     /// The fingerprint of bytes that are there as a whole.

@@ -38,10 +38,6 @@ public protocol RemoteResource<Value>: Sendable {
     /// The default is `false`: a lease takes two writes.
     static var isLeased: Bool { get }
 
-    /// Whether a team may share the copies. The default is `true`. It is `false` for copies that are merged of several responses,
-    /// which are of several moments.
-    static var isShared: Bool { get }
-
     /// Converts a response to a value. Filters that depend on the request are applied here, so that they hold for a
     /// cached response too.
     ///
@@ -65,8 +61,6 @@ extension RemoteResource {
     public var copyRequest: ServiceRequest { request }
 
     public static var isLeased: Bool { false }
-
-    public static var isShared: Bool { true }
 
     public func learn(from dto: DTO, requestedAt: Timestamp) async {}
 

@@ -86,26 +86,6 @@ public struct ResourceCache: Sendable {
         }
     }
 
-    /// The record of a copy that the team has.
-    func record(_ key: String, of copy: SharedCopy) -> Record {
-        let cachedAt = clock.now().advanced(by: .zero - copy.age)
-        return Record(key: key, bytes: copy.bytes, cachedAt: cachedAt, entityTag: copy.entityTag)
-    }
-
-    /// Saves a copy that the team has, unless the key has another version than `copy`.
-    func save<Resource>(
-        _ shared: LocalCopy<Resource>,
-        of resource: Resource,
-        replacing copy: LocalCopy<Resource>
-    ) async {
-        guard let record = shared.slot.record else { return }
-        do throws(RecordStoreError) {
-            try await store.save(record, in: collection(of: resource), if: .unchanged(since: copy.slot.version))
-        } catch {
-            warnings.report(.notCached(.storage(reason: error.reason)))
-        }
-    }
-
     /// Caches a response and returns its value.
     ///
     /// Nothing is cached without `copy`: the version of the key is unknown then, and a newer copy could be overwritten.

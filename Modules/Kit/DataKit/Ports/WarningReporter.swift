@@ -28,8 +28,6 @@ public enum DataWarning: Sendable, Hashable {
     case notCached(RepositoryError)
     /// A store is out of use. Its data lasts only as long as the process.
     case storeUnavailable(name: String, reason: String, isUserData: Bool = false)
-    /// A team's copies are not used for a while.
-    case shareUnavailable(reason: String)
     /// A damaged file was moved to `path`, and a new one was created. A file of the user's own data is reported in every run
     /// until it is repaired or removed.
     case fileSetAside(path: String, isUserData: Bool = false)
