@@ -2,6 +2,7 @@ import Data
 import DataKit
 import Domain
 import DomainKit
+import InfrastructureKit
 import Presentation
 
 extension AppDIContainer {
@@ -23,7 +24,8 @@ extension AppDIContainer {
         MoviesChartsProxy(
             DefaultMoviesChartsRepository(fetcher: fetcher),
             cache: fetcher.cache,
-            scheduler: DetachedRefreshScheduler(environment: environment)
+            scheduler: DetachedRefreshScheduler(environment: environment),
+            makeLock: { [cachePlace] name in cachePlace.map { FileProcessLock(path: "\($0)/\(name)") } }
         )
     }
 }

@@ -112,9 +112,7 @@ struct AppDIContainer: Sendable {
             namespace: settings.namespace,
             longestAge: ServiceLimits.longestAge,
             recordLimit: configuration.cacheLimit,
-            warnings: warnings,
-            // A fetch waits for up to two other processes. Both together must not take longer than a request may.
-            patience: min(.seconds(3), configuration.timeLimit / 2)
+            warnings: warnings
         )
         userFetcher = Fetcher(
             service: service,

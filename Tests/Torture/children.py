@@ -68,7 +68,6 @@ class Children:
         with database:
             # What is days old is fetched again in the background.
             database.execute("UPDATE records SET stored_at = stored_at - 400000000 WHERE key LIKE '%/movie/popular%'")
-            database.execute("DELETE FROM records WHERE collection LIKE 'leases%'")
         database.close()
         # A change that waits is sent in the background.
         check_run(self.filled.run("watchlist", "add", "6", "--offline"), {0})

@@ -101,11 +101,13 @@ private struct Diagnosis {
     private func waitingChanges(_ container: AppDIContainer) async throws(RepositoryError) -> String {
         let state = try? await container.makeUserSessionRepository().readSessionState()
         guard let session = state?.session else { return "none wait to be sent; you are not signed in" }
+        let repository = container.makeOutboxRepository()
         // A repair may have brought changes back.
-        let count = try await container.makeOutboxRepository().update(session, for: nil) { outbox, _ in
+        let count = try await repository.update(session, for: nil) { outbox, _ in
             outbox.recount()
             return outbox.entries.count
         }
+        if try await repository.beginSending(waitingAtMost: .zero) { await repository.endSending() }
         return count == 0 ? "none wait to be sent" : "\(count) wait to be sent; to send them: movies sync"
     }
 

@@ -25,7 +25,6 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
 /// https://developer.themoviedb.org/reference/movie-popular-list).
 struct ChartResource: RemoteResource {
     static let collection = RecordCollection.moviesPages
-    static let isLeased = true
 
     let query: ChartQuery
     let page: PageNumber

@@ -10,24 +10,34 @@ public import DomainKit
 ///
 /// ```swift
 /// let charts = MoviesChartsProxy(
-///     DefaultMoviesChartsRepository(fetcher: fetcher), cache: fetcher.cache, scheduler: scheduler)
+///     DefaultMoviesChartsRepository(fetcher: fetcher), cache: fetcher.cache, scheduler: scheduler, makeLock: { _ in nil })
 /// let page = try await charts.movies(on: query, page: .first, policy: .cachedIfFresh(maxAge: MoviesChart.maxAge)).result()
 /// ```
 public struct MoviesChartsProxy: MoviesChartsRepository {
     private let charts: any MoviesChartsRepository
     private let cache: ResourceCache
     private let scheduler: any RefreshScheduler
-    private let leases: Leases
+    private let makeLock: @Sendable (String) -> (any ProcessLock)?
+
+    /// How long a page is left alone whose refresh has failed, so that a failing service is not asked by everybody who shows it.
+    private static let pauseAfterFailure = Duration.seconds(30)
 
     /// - Parameters:
     ///   - charts: The charts that the proxy stands for.
-    ///   - cache: Where the charts save their pages. The leases of refreshes are in the same store.
+    ///   - cache: Where the charts save their pages.
     ///   - scheduler: Starts the refreshes, which outlive a command.
-    public init(_ charts: any MoviesChartsRepository, cache: ResourceCache, scheduler: any RefreshScheduler) {
+    ///   - makeLock: Makes the lock of a page's refresh, of the name that it is given. It returns `nil` if no other process has the
+    ///     pages.
+    public init(
+        _ charts: any MoviesChartsRepository,
+        cache: ResourceCache,
+        scheduler: any RefreshScheduler,
+        makeLock: @escaping @Sendable (String) -> (any ProcessLock)?
+    ) {
         self.charts = charts
         self.cache = cache
         self.scheduler = scheduler
-        leases = Leases(store: cache.store, clock: cache.clock)
+        self.makeLock = makeLock
     }
 
     public func movies(
@@ -53,23 +63,30 @@ public struct MoviesChartsProxy: MoviesChartsRepository {
     ///
     /// Does nothing if a copy younger than `maxAge` is cached, or if a refresh is running or has just failed, in this or another
     /// process. Failures are not reported, because no user waits for the result.
-    ///
-    /// A lease is held meanwhile, so that other processes that would refresh the same page end at once. It is released only if the
-    /// page is up to date. Otherwise it expires by itself, so that a failing service is not asked by every process that shows
-    /// the chart. It is not the lease of the request (`Fetcher+Leases`), which others wait for.
     public func refresh(_ query: ChartQuery, page: PageNumber, maxAge: Duration) async {
-        guard let lease = await leases.acquire(leaseName(of: query, page: page)) else { return }
+        let lock = lock(of: query, page: page)
+        // A lock that cannot be opened keeps nobody away.
+        guard await !isLeftAlone(lock), (try? await lock?.acquire(waitingAtMost: .zero)) ?? true else { return }
+        // Before the request, so that the page is left alone if the process is killed.
+        await lock?.noteAttempt(at: cache.clock.now())
         for await case .finished in charts.movies(on: query, page: page, policy: .cachedIfFresh(maxAge: maxAge)) {
-            await leases.release(lease)
+            await lock?.noteAttempt(at: nil)
         }
+        await lock?.release()
     }
 
     private func scheduleRefresh(of query: ChartQuery, page: PageNumber) async {
-        if await leases.isHeld(leaseName(of: query, page: page)) { return }
+        if await isLeftAlone(lock(of: query, page: page)) { return }
         await scheduler.scheduleRefresh(of: query, page: page)
     }
 
-    private func leaseName(of query: ChartQuery, page: PageNumber) -> String {
-        "refresh " + cache.key(of: ChartResource(query: query, page: page).request)
+    private func isLeftAlone(_ lock: (any ProcessLock)?) async -> Bool {
+        let attempt = await lock?.lastAttempt()
+        return attempt?.isFresh(at: cache.clock.now(), maxAge: Self.pauseAfterFailure, ahead: .zero) ?? false
+    }
+
+    private func lock(of query: ChartQuery, page: PageNumber) -> (any ProcessLock)? {
+        let key = cache.key(of: ChartResource(query: query, page: page).request)
+        return makeLock("refresh-\(RecordKey.fingerprint(key.utf8))")
     }
 }

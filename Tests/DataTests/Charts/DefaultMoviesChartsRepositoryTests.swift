@@ -98,23 +98,4 @@ struct ChartResourceTests {
         let query = ChartQuery(chart: .trendingToday, region: try Region("at"))
         #expect(ChartResource(query: query, page: .first).request.query == [QueryItem("page", "1")])
     }
-
-    @Test func `charts have leases, and what belongs to a user or to one person's words has none`() {
-        #expect(ChartResource.isLeased)
-        let others: [any RemoteResource.Type] = [
-            UserListResource.self,
-            RatedMoviesResource.self,
-            SearchResource.self,
-            DiscoverResource.self,
-            MovieDetailsResource.self,
-            RelatedMoviesResource.self,
-            PeopleSearchResource.self,
-            PersonDetailsResource.self,
-        ]
-        #expect(others.filter { $0.isLeased }.isEmpty)
-    }
-
-    @Test func `a lease holds longer than the refresh of a chart can take`() {
-        #expect(MoviesChart.refreshTimeLimit < Leases.duration)
-    }
 }

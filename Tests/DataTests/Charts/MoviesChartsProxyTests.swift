@@ -14,6 +14,7 @@ struct MoviesChartsProxyTests {
     private let clock = FakeWallClock()
     private let store = FakeRecordStore()
     private let scheduler = FakeRefreshScheduler()
+    private let locks = FakeProcessLocks()
     private let service = FakeDataTransferService(.json(PageJSON.titled("new")))
     private let query = ChartQuery(chart: .popular)
     private let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(60))
@@ -116,7 +117,7 @@ struct MoviesChartsProxyTests {
         #expect(await show() == ["cache newer"])
     }
 
-    @Test func `a fresh chart releases the lease, so that the next refresh can begin`() async throws {
+    @Test func `a fresh chart releases the lock, so that the next refresh can begin`() async throws {
         try await cache("young", ago: .seconds(59))
         await refresh()
         #expect(service.requests.count == 0)
@@ -139,6 +140,13 @@ struct MoviesChartsProxyTests {
         #expect(await show() == ["cache new"])
     }
 
+    @Test func `if locks cannot be opened, a page is refreshed all the same`() async throws {
+        try await cache("old", ago: .seconds(3600))
+        locks.fail(with: .storage(reason: "read-only"))
+        await refresh()
+        #expect(await show() == ["cache new"])
+    }
+
     @Test func `another chart or page is refreshed at the same time`() async throws {
         service.gate.close()
         async let refresh: Void = refresh()
@@ -149,7 +157,7 @@ struct MoviesChartsProxyTests {
         _ = try await (refresh, other, second)
     }
 
-    @Test func `after a failure, no request is made until the lease has expired`() async throws {
+    @Test func `after a failure, the page is left alone for 30 seconds`() async throws {
         try await cache("old", ago: .seconds(3600))
         let failing = FakeDataTransferService(.failure(.service(.unavailable(status: 503, retryAfter: nil))))
         await proxy(failing).refresh(query, page: .first, maxAge: .seconds(60))
@@ -157,7 +165,7 @@ struct MoviesChartsProxyTests {
         #expect(scheduler.scheduled.isEmpty)
         await refresh()
         #expect(service.requests.count == 0)
-        clock.advance(by: Leases.duration)
+        clock.advance(by: .seconds(30))
         _ = await show()
         #expect(scheduler.scheduled == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
         await refresh()
@@ -200,7 +208,9 @@ struct MoviesChartsProxyTests {
         let warnings = FakeWarningReporter()
         let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
         let charts = DefaultMoviesChartsRepository(fetcher: fetcher)
-        return MoviesChartsProxy(charts, cache: fetcher.cache, scheduler: scheduler)
+        return MoviesChartsProxy(charts, cache: fetcher.cache, scheduler: scheduler) { [locks] in
+            locks.lock($0)
+        }
     }
 
     private func show(policy: FetchPolicy? = nil) async -> [String] {

@@ -71,6 +71,29 @@ struct WaitingChangesTests {
         #expect(try await program.run("sync", "--list").output.isEmpty)
     }
 
+    /// A folder stands for whatever keeps the lock from being opened, such as the file of another user.
+    @Test func `a lock that cannot be opened is told by the command, by sync and by doctor`() async throws {
+        let path = program.home.path(".local/share/movies/waiting-changes.lock")
+        _ = try await program.run("watchlist", "add", "6", "--offline")
+        try? FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        for words in [["rate", "7", "8"], ["sync"]] {
+            let result = try await program.start(words).result()
+            #expect(result.status == 78)
+            #expect(result.error.contains("A lock cannot be opened: \(path): is a directory"))
+            #expect(result.error.contains("Move it away"))
+        }
+        let doctor = try await program.run("doctor", "--offline")
+        #expect(doctor.status == 1)
+        #expect(doctor.output.contains("\nChanges\tbad\tA lock cannot be opened: \(path): is a directory"))
+        #expect(service.changes.isEmpty)
+
+        try FileManager.default.removeItem(atPath: path)
+        #expect(try await program.run("sync").status == 0)
+        #expect(service.watchlist == [6])
+        #expect(service.ratings.isEmpty, "what was an error is not made later")
+    }
+
     @Test func `the newest change counts, and one that takes back an unsent one is not sent`() async throws {
         _ = try await program.run("rate", "6", "3")
         for rating in ["7", "8"] { _ = try await program.run("rate", "6", rating, "--offline") }

@@ -22,7 +22,7 @@ extension Fetcher {
             var shown: Cached<Resource.Value>?
 
             func ask(replacing copy: LocalCopy<Resource>?) async {
-                let event = await self.ask(for: resource, replacing: copy, fallback: shown, maxAge: maxAge)
+                let event = await self.ask(for: resource, replacing: copy, fallback: shown)
                 switch event {
                 case .cached(let value), .finished(let value, _): shown = value
                 case .failed(.service(.notFound), _): shown = nil

@@ -15,15 +15,12 @@ public struct Fetcher: Sendable {
     /// The copies that it reads and saves, for those who delete or look for them.
     public let cache: ResourceCache
     let requests = InFlightRequests()
-    /// How long a caller waits for another process that asks for the same resource.
-    let patience: Duration
 
     /// - Parameters:
     ///   - namespace: Identifies the service among others whose copies are in the same store.
     ///   - longestAge: From this age on, a copy is used for nothing any more, not even without a network. The terms of a
     ///     service may say how long its data may be kept. By default, it is half a year.
     ///   - recordLimit: How many copies each collection holds at most, or `nil` if its own limit decides. At least 1.
-    ///   - patience: How long a caller waits for another process that asks for the same resource.
     public init(
         service: any DataTransferService,
         store: any RecordStore,
@@ -31,11 +28,9 @@ public struct Fetcher: Sendable {
         namespace: String,
         longestAge: Duration = .seconds(180 * 86_400),
         recordLimit: Int? = nil,
-        warnings: any WarningReporter,
-        patience: Duration = .seconds(3)
+        warnings: any WarningReporter
     ) {
         self.service = service
-        self.patience = patience
         cache = ResourceCache(
             store: store,
             clock: clock,
@@ -65,10 +60,10 @@ public struct Fetcher: Sendable {
             case (.cachedIfFresh(let maxAge), let cached?) where cache.isFresh(cached, maxAge: maxAge):
                 events.yield(.finished(cached, origin: .cache))
             case (.remoteOnly, _):
-                events.yield(await ask(for: resource, replacing: copy, fallback: nil, maxAge: nil))
-            case (.cachedIfFresh(let maxAge), let cached), (.observed(let maxAge), let cached):
+                events.yield(await ask(for: resource, replacing: copy, fallback: nil))
+            case (.cachedIfFresh, let cached), (.observed, let cached):
                 if let cached { events.yield(.cached(cached)) }
-                events.yield(await ask(for: resource, replacing: copy, fallback: cached, maxAge: maxAge))
+                events.yield(await ask(for: resource, replacing: copy, fallback: cached))
             }
         }
     }
@@ -76,23 +71,15 @@ public struct Fetcher: Sendable {
     /// Asks the service, and returns the last event of a fetch. Callers that ask for the same resource at the same time share one
     /// request.
     ///
-    /// - Parameters:
-    ///   - cached: The copy that is shown if the service fails.
-    ///   - maxAge: How old the copy of another process may be, or `nil` if the service itself must answer.
+    /// - Parameter cached: The copy that is shown if the service fails.
     func ask<Resource>(
         for resource: Resource,
         replacing copy: LocalCopy<Resource>?,
-        fallback cached: Cached<Resource.Value>?,
-        maxAge: Duration?
+        fallback cached: Cached<Resource.Value>?
     ) async -> FetchEvent<Resource.Value> {
         let result = await requests.outcome(of: resource.request) {
             do throws(RepositoryError) {
-                if Resource.isLeased, let maxAge {
-                    return Result<_, RepositoryError>.success(
-                        try await leasedAnswer(to: resource, replacing: copy, maxAge: maxAge)
-                    )
-                }
-                return .success(try await response(to: resource, replacing: copy))
+                return Result<_, RepositoryError>.success(try await response(to: resource, replacing: copy))
             } catch {
                 return .failure(error)
             }
@@ -118,7 +105,7 @@ public struct Fetcher: Sendable {
     }
 
     /// Asks the service and caches its response, unless the copy is newer than what a cache in between has sent.
-    func response<Resource>(
+    private func response<Resource>(
         to resource: Resource,
         replacing copy: LocalCopy<Resource>?
     ) async throws(RepositoryError) -> Cached<Resource.Value> {

@@ -34,10 +34,6 @@ public protocol RemoteResource<Value>: Sendable {
     /// The request that identifies the cached copy. It differs from `request` only if several requests share one copy.
     var copyRequest: ServiceRequest { get }
 
-    /// Whether one process asks for all that share a store (`Fetcher+Leases`), because many want the resource at the same time.
-    /// The default is `false`: a lease takes two writes.
-    static var isLeased: Bool { get }
-
     /// Converts a response to a value. Filters that depend on the request are applied here, so that they hold for a
     /// cached response too.
     ///
@@ -59,8 +55,6 @@ public protocol RemoteResource<Value>: Sendable {
 
 extension RemoteResource {
     public var copyRequest: ServiceRequest { request }
-
-    public static var isLeased: Bool { false }
 
     public func learn(from dto: DTO, requestedAt: Timestamp) async {}
 

@@ -196,18 +196,6 @@ public struct ResourceCache: Sendable {
         }
     }
 
-    /// Returns when the copy of a resource may have changed, by whatever process, or when the time has passed.
-    func waitForChange<Resource: RemoteResource>(of resource: Resource, atMost limit: Duration) async {
-        let changes = await store.changes(to: key(of: resource.copyRequest), in: collection(of: resource))
-        await withTaskGroup { group in
-            group.addTask { for await _ in changes { return } }
-            group.addTask { try? await Task.sleep(for: limit) }
-            _ = await group.next()
-            group.cancelAll()
-        }
-        await store.lookForChanges()
-    }
-
     /// Deletes the copy of a resource, unless other resources share it.
     public func deleteCopy<Resource: RemoteResource>(of resource: Resource) async {
         guard !resource.sharesCopy else { return }

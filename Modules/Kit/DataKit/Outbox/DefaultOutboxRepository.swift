@@ -77,7 +77,7 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         for keys: [String]?,
         _ change: @Sendable (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
     ) async throws(RepositoryError) -> Value {
-        guard let store else { throw .storage(reason: "there is no folder for your data; set XDG_DATA_HOME") }
+        guard let store else { throw Self.noFolder }
         try await adoptEarlier(owner, store)
         return try await write(owner, keys, store, change)
     }
@@ -89,8 +89,9 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         }
     }
 
-    public func beginSending(waitingAtMost limit: Duration) async -> Bool {
-        await lock?.acquire(waitingAtMost: limit) ?? false
+    public func beginSending(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool {
+        guard let lock else { throw Self.noFolder }
+        return try await lock.acquire(waitingAtMost: limit)
     }
 
     public func endSending() async {
@@ -235,6 +236,10 @@ extension DefaultOutboxRepository {
     }
 
     private static var busy: RepositoryError { .storage(reason: "other processes keep changing it") }
+
+    private static var noFolder: RepositoryError {
+        .storage(reason: "there is no folder for your data; set XDG_DATA_HOME")
+    }
 
     private static var unreadable: RepositoryError {
         .storage(reason: "the changes that wait to be sent cannot be read")

@@ -31,8 +31,10 @@ public protocol OutboxRepository<Owner, Change>: Sendable {
     /// Waits for the right to send, which one task at a time has, among all processes. The right of a killed process is
     /// free at once.
     ///
-    /// - Returns: Whether the caller has the right now. Then it calls `endSending()` after its request.
-    func beginSending(waitingAtMost limit: Duration) async -> Bool
+    /// - Returns: Whether the caller has the right now. Then it calls `endSending()` after its request. `false` means that others
+    ///   are sending.
+    /// - Throws: `storage` or `unusableConfiguration` if nobody can get the right.
+    func beginSending(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool
 
     /// Returns the right to send. Every `beginSending` that returned `true` needs one call.
     func endSending() async

@@ -39,7 +39,11 @@ public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
         of owner: Owner,
         waitingAtMost limit: Duration
     ) async throws(RepositoryError) -> Result {
-        guard await outbox.beginSending(waitingAtMost: limit) else { return .notTried }
+        do throws(RepositoryError) {
+            guard try await outbox.beginSending(waitingAtMost: limit) else { return .notTried }
+        } catch {
+            return .failed(error)
+        }
         do throws(RepositoryError) {
             let result = try await sendAlone(entry, of: owner)
             await outbox.endSending()

@@ -31,13 +31,23 @@ package final class FileLock {
     /// - Throws: `EWOULDBLOCK` if the timeout passes.
     package init(guarding path: String, _ mode: Mode, timeout: Duration) throws(FileError) {
         guardedPath = path
-        file = try Self.openLockFile(path + ".lock")
+        file = try Self.openLockFile(Self.path(guarding: path))
         try Self.wait(for: file, operation: mode == .shared ? LOCK_SH : LOCK_EX, timeout: timeout)
     }
 
     /// Releases the lock for good.
     package func release() {
         flock(file.descriptor, LOCK_UN)
+    }
+
+    /// The path of the lock's own file.
+    static func path(guarding path: String) -> String { path + ".lock" }
+
+    /// Sets the time of the lock's own file. It stays as it is if the system refuses.
+    func setTime(_ millisecondsSince1970: Int64) {
+        let (seconds, rest) = millisecondsSince1970.quotientAndRemainder(dividingBy: 1000)
+        let time = timespec(tv_sec: time_t(seconds), tv_nsec: Int(rest) * 1_000_000)
+        futimens(file.descriptor, [time, time])
     }
 
     private static func openLockFile(_ path: String) throws(FileError) -> OpenFile {

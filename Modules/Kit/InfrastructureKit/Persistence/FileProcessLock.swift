@@ -1,6 +1,8 @@
 public import DataKit
+public import DomainKit
 
-/// A process lock that is a `FileLock`. Other processes are waited for without blocking a thread.
+/// A process lock that is a `FileLock`. Other processes are waited for without blocking a thread. The time of its file is that of
+/// the last attempt.
 public actor FileProcessLock: ProcessLock {
     private let executor = DispatchQueueExecutor(label: "FileProcessLock")
     private let path: String
@@ -15,14 +17,15 @@ public actor FileProcessLock: ProcessLock {
         self.path = path
     }
 
-    public func acquire(waitingAtMost limit: Duration) async -> Bool {
+    public func acquire(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool {
         let deadline = ContinuousClock.now + limit
         while true {
             do throws(FileError) {
                 lock = try FileLock(guarding: path, .exclusive, timeout: .zero)
                 return true
             } catch {
-                guard error.isLockedByOthers, ContinuousClock.now < deadline else { return false }
+                guard error.isLockedByOthers else { throw Self.failure(error) }
+                guard ContinuousClock.now < deadline else { return false }
             }
             do {
                 try await Task.sleep(for: .milliseconds(20))
@@ -35,5 +38,21 @@ public actor FileProcessLock: ProcessLock {
     public func release() {
         lock?.release()
         lock = nil
+    }
+
+    public func noteAttempt(at time: Timestamp?) {
+        lock?.setTime(time?.millisecondsSince1970 ?? 0)
+    }
+
+    public func lastAttempt() -> Timestamp? {
+        let milliseconds = FileSystem.version(of: FileLock.path(guarding: path)).map { $0.changedAt / 1_000_000 }
+        return milliseconds == 0 ? nil : milliseconds.map(Timestamp.init(millisecondsSince1970:))
+    }
+
+    private static func failure(_ error: FileError) -> RepositoryError {
+        .unusableConfiguration(
+            reason: "A lock cannot be opened: \(error.reason)",
+            remedy: "Move it away, because it holds nothing, and check that its folder can be written."
+        )
     }
 }

@@ -19,24 +19,6 @@ package struct BookResource: RemoteResource {
     }
 }
 
-/// A book for which one process asks, for all that share a store.
-package struct LeasedBookResource: RemoteResource {
-    package static let collection = BookResource.collection
-    package static let isLeased = true
-
-    private let book: BookResource
-
-    package init(_ book: BookResource = BookResource()) {
-        self.book = book
-    }
-
-    package var request: ServiceRequest { book.request }
-
-    package func value(from dto: BookDTO) throws(RepositoryError) -> String {
-        try book.value(from: dto)
-    }
-}
-
 package struct BookDTO: ResponseDTO {
     package let title: String
     private let unreadable: Int?

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Outboxes in memory, as if the process never ended.
 ///
-/// Test hooks: `fail(with:)` makes every call that may throw fail, and `failToSave(with:)` every `update` that changes something.
+/// Test hooks: `fail(with:)` makes every call that may throw fail, and `failToSave(with:)` every `update` that changes something,
+/// and `failToBeginSending(with:)` every `beginSending`.
 /// `time` is the time of all changes. Set `isSending` to `true` as if another process were sending: nobody else may send then.
 /// While `gate` is closed, everybody who wants to send waits.
 public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: OutboxChange>: OutboxRepository {
@@ -11,6 +12,7 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
         var outboxes: [Owner: Outbox<Change>] = [:]
         var error: RepositoryError?
         var savingError: RepositoryError?
+        var sendingError: RepositoryError?
         var time = Timestamp(millisecondsSince1970: 1_000_000)
         var isSending = false
         var observers: [AsyncStream<Void>.Continuation] = []
@@ -37,6 +39,10 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
 
     public func failToSave(with error: RepositoryError?) {
         state.withLock { $0.savingError = error }
+    }
+
+    public func failToBeginSending(with error: RepositoryError?) {
+        state.withLock { $0.sendingError = error }
     }
 
     /// Returns the outbox with all entries.
@@ -82,8 +88,9 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
         return updates
     }
 
-    public func beginSending(waitingAtMost limit: Duration) async -> Bool {
+    public func beginSending(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool {
         try? await gate.pass()
+        if let error = state.withLock({ $0.sendingError }) { throw error }
         return state.withLock { state in
             guard !state.isSending else { return false }
             state.isSending = true

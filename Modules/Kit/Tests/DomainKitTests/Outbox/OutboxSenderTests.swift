@@ -25,6 +25,15 @@ struct OutboxSenderTests {
         #expect(!outbox.isSending)
     }
 
+    @Test func `if nobody can get the right to send, the change stays and the error says why`() async throws {
+        let entry = try save("Emma")
+        let error = RepositoryError.unusableConfiguration(reason: "no lock", remedy: "Move it away.")
+        outbox.failToBeginSending(with: error)
+        #expect(try await send(entry) { _ in } == .failed(error))
+        #expect(service.count == 0)
+        #expect(outbox.outbox(of: "Ada").entries == [entry])
+    }
+
     @Test func `a change that could not be marked is not sent`() async throws {
         let entry = try save("Emma")
         outbox.failToSave(with: .storage(reason: "full"))

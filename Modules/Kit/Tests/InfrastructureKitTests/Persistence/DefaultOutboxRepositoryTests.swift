@@ -228,7 +228,7 @@ struct DefaultOutboxRepositoryTests {
         let none = Loans(store: nil, lock: nil, clock: clock, collection: "loans-1", key: { [$0] })
         #expect(try await none.outbox(of: "Ada", for: nil) == Outbox())
         await #expect(throws: RepositoryError.self) { try await none.update("Ada", for: nil) { _, _ in } }
-        #expect(await !none.beginSending(waitingAtMost: .zero))
+        await #expect(throws: RepositoryError.self) { try await none.beginSending(waitingAtMost: .zero) }
     }
 
     @Test func `readers are told of each update, and of several as one`() async throws {
@@ -241,11 +241,11 @@ struct DefaultOutboxRepositoryTests {
 
     @Test func `one at a time sends, and waits for the other`() async throws {
         let (first, second) = (loans(.sqlite), loans(.sqlite))
-        #expect(await first.beginSending(waitingAtMost: .zero))
-        #expect(await !second.beginSending(waitingAtMost: .milliseconds(30)))
-        let waiting = Task { await second.beginSending(waitingAtMost: .seconds(50)) }
+        #expect(try await first.beginSending(waitingAtMost: .zero))
+        #expect(try await !second.beginSending(waitingAtMost: .milliseconds(30)))
+        let waiting = Task { try await second.beginSending(waitingAtMost: .seconds(50)) }
         await first.endSending()
-        #expect(await waiting.value)
+        #expect(try await waiting.value)
         await second.endSending()
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DataKit
 
-/// The conditional writes of every engine, and the leases that are built on them.
+/// The conditional writes of every engine.
 @Suite(.timeLimit(.minutes(1)))
 struct RecordVersionContractTests {
     private let directory: TemporaryDirectory
@@ -206,40 +206,5 @@ struct RecordVersionContractTests {
             try await group.waitForAll()
         }
         #expect(Set(try await store.keys(in: .large)) == Set((0..<200).map(String.init)))
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `only one of many concurrent callers gets the lease, every time`(engine: RecordStoreEngine) async throws {
-        let leases = Leases(store: engine.makeStore(in: directory), clock: clock)
-        for _ in 1...5 {
-            let won = await compete(for: 20) { _ in leases }
-            #expect(won.count == 1)
-            if let lease = won.first { await leases.release(lease) }
-        }
-    }
-
-    @Test(arguments: [RecordStoreEngine.sqlite, .file])
-    func `only one of many stores of the same records gets the lease`(engine: RecordStoreEngine) async throws {
-        let stores = (1...8).map { _ in engine.makeStore(in: directory) }
-        let won = await compete(for: stores.count) { Leases(store: stores[$0], clock: clock) }
-        #expect(won.count == 1)
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `a lease that is never released can be taken once it has expired`(engine: RecordStoreEngine) async throws {
-        let leases = Leases(store: engine.makeStore(in: directory), clock: clock)
-        #expect(await leases.acquire("a") != nil)
-        #expect(await leases.acquire("a") == nil)
-        clock.advance(by: Leases.duration)
-        #expect(await compete(for: 20) { _ in leases }.count == 1)
-    }
-
-    private func compete(for count: Int, _ leases: @Sendable @escaping (Int) -> Leases) async -> [Leases.Lease] {
-        await withTaskGroup(of: Leases.Lease?.self) { group in
-            for index in 0..<count { group.addTask { await leases(index).acquire("a") } }
-            return await group.reduce(into: []) { won, lease in
-                if let lease { won.append(lease) }
-            }
-        }
     }
 }
