@@ -82,7 +82,7 @@ public struct MoviesChartsProxy: MoviesChartsRepository {
 
     private func isLeftAlone(_ lock: (any ProcessLock)?) async -> Bool {
         let attempt = await lock?.lastAttempt()
-        return attempt?.isFresh(at: cache.clock.now(), maxAge: Self.pauseAfterFailure, ahead: .zero) ?? false
+        return attempt?.isFresh(at: cache.clock.now(), maxAge: Self.pauseAfterFailure) ?? false
     }
 
     private func lock(of query: ChartQuery, page: PageNumber) -> (any ProcessLock)? {

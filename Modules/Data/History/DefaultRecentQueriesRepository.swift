@@ -38,7 +38,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
         let record = Record(key: text.folded, bytes: Array(text.value.utf8), cachedAt: clock.now())
         do throws(RecordStoreError) {
             if let newest = try await store.records(in: Self.collection, limit: 1).first, newest.bytes == record.bytes,
-                newest.cachedAt.isFresh(at: record.cachedAt, maxAge: Self.precision, ahead: .zero)
+                newest.cachedAt.isFresh(at: record.cachedAt, maxAge: Self.precision)
             {
                 return
             }

@@ -27,7 +27,7 @@ struct UserRecords: Sendable {
         guard let slot = try? await cache.store.slot(forKey: key, in: Self.collection),
             let record = slot.record.flatMap({ MovieRecord($0.bytes) }), record.isWhole
         else { return false }
-        return record.learnedAt.isFresh(at: cache.clock.now(), maxAge: maxAge, ahead: .zero)
+        return record.learnedAt.isFresh(at: cache.clock.now(), maxAge: maxAge)
     }
 
     /// Learns all of a movie's state from a response.

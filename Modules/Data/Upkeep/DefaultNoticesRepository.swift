@@ -20,7 +20,7 @@ public struct DefaultNoticesRepository: NoticesRepository {
         do throws(RecordStoreError) {
             let now = clock.now()
             let slot = try await store.slot(forKey: notice.rawValue, in: Self.collection)
-            if let record = slot.record, record.cachedAt.isFresh(at: now, maxAge: Notice.interval, ahead: .zero) {
+            if let record = slot.record, record.cachedAt.isFresh(at: now, maxAge: Notice.interval) {
                 return false
             }
             let record = Record(key: notice.rawValue, bytes: [], cachedAt: now)

@@ -63,9 +63,7 @@ public struct ErrorMessage: Sendable, Hashable {
                 )
                 : (
                     "Saved data could not be used: \(reason)",
-                    [
-                        "Check that no other program uses it, and that its folder can be written or its server can be reached."
-                    ]
+                    ["Check that no other program uses it, and that its folder can be written."]
                 )
         case .userDataNotDeleted(let reason):
             (

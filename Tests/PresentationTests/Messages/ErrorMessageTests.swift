@@ -143,7 +143,7 @@ struct ErrorMessageTests {
             .storage(reason: "the disk is full"),
             [
                 "Saved data could not be used: the disk is full.",
-                "Check that no other program uses it, and that its folder can be written or its server can be reached.",
+                "Check that no other program uses it, and that its folder can be written.",
             ]
         ),
     ]

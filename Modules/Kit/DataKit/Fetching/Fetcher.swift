@@ -92,6 +92,8 @@ public struct Fetcher: Sendable {
 
     /// The age from which a response is a copy of somebody in between. No request takes so long.
     private static let newest = Duration.seconds(5 * 60)
+    /// How far the clock of a service may be behind this one. Clocks that are set over the network differ by less.
+    private static let clockDifference = Duration.seconds(60)
 
     /// Whether the service has just made a response. One that comes from a cache between here and the service is older.
     private func isNew(_ fetched: Cached<some Sendable>) -> Bool {
@@ -101,7 +103,7 @@ public struct Fetcher: Sendable {
     /// Returns when a response was made. Its age counts from the request, because the service may have made it at any moment since
     /// then. A cache between here and the service sends what it has, with the date of then (RFC 9111, section 4.2.3).
     private func time(of date: Timestamp?, requestedAt: Timestamp) -> Timestamp {
-        date.map { $0.advanced(by: Timestamp.clockDifference) < requestedAt ? $0 : requestedAt } ?? requestedAt
+        date.map { $0.advanced(by: Self.clockDifference) < requestedAt ? $0 : requestedAt } ?? requestedAt
     }
 
     /// Asks the service and caches its response, unless the copy is newer than what a cache in between has sent.

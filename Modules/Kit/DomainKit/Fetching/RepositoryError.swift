@@ -16,7 +16,7 @@ public enum RepositoryError: Error, Sendable, Hashable {
     case unsupported(reason: String)
     /// A file of the configuration cannot be used. The remedy is a sentence.
     case unusableConfiguration(reason: String, remedy: String)
-    /// Saved data could not be read or written, on this computer or on the server of a shared store.
+    /// Saved data could not be read or written.
     case storage(reason: String)
     /// The user is signed out, but data fetched for them is still on this computer.
     case userDataNotDeleted(reason: String)

@@ -14,18 +14,11 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         .milliseconds(now.millisecondsSince1970) - .milliseconds(millisecondsSince1970)
     }
 
-    /// How far the clocks of machines that share a store may differ. Clocks that are set over the network differ by less.
-    public static let clockDifference = Duration.seconds(60)
-
-    /// Returns whether this instant is less than `maxAge` ago. With a `maxAge` of zero, no instant is fresh.
-    ///
-    /// By default, the instant may come from the clock of another machine. If it is in the future, but not by more than
-    /// `clockDifference`, it counts as now. An instant further ahead was left by a clock that was set back, and is not fresh.
-    ///
-    /// - Parameter ahead: How far in the future the instant may be. Zero is right for what only this machine writes.
-    public func isFresh(at now: Timestamp, maxAge: Duration, ahead: Duration = Timestamp.clockDifference) -> Bool {
+    /// Returns whether this instant is less than `maxAge` ago. One in the future was left by a clock that was set back, and is not
+    /// fresh.
+    public func isFresh(at now: Timestamp, maxAge: Duration) -> Bool {
         let age = age(at: now)
-        return age + ahead >= .zero && max(age, .zero) < maxAge
+        return age >= .zero && age < maxAge
     }
 
     /// Returns the instant after a duration, without its part of a millisecond.

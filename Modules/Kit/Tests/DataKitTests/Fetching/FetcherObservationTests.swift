@@ -22,13 +22,6 @@ struct FetcherObservationTests {
         #expect(service.requests.count == 1)
     }
 
-    @Test func `a copy of a machine whose clock is ahead is not fetched again`() async throws {
-        let service = FakeDataTransferService(.book("new"))
-        let young = try await books.cache("young", ago: .seconds(-60))
-        #expect(try await observe(service).events(1) == [.finished(young, origin: .cache)])
-        #expect(service.requests.count == 0)
-    }
-
     @Test func `a copy that another fetch has changed is emitted, the observer's own response only once`() async throws
     {
         let service = FakeDataTransferService(.book("first"), .book("second"))
