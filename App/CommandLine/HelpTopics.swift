@@ -28,7 +28,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "MOVIES_RATE_LIMIT",
-                "The requests that all your commands together may send to the service in a second, from 1 to 1000. Further requests wait. Default: 40 for \(MovieService.host), without a limit for other addresses"
+                "The requests that a command may send to the service in a second, from 1 to 1000. Further requests wait. Default: 40 for \(MovieService.host), without a limit for other addresses"
             ),
             HelpEntry(
                 "MOVIES_CACHE_LIMIT",
@@ -166,7 +166,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "error",
-                "null, or an object with kind and message: why the copy is stale, or why a list breaks off. The kinds are unreachable, timedOut, unavailable, rateLimited, unusableResponse, insecure, unauthorized, notFound, sessionRejected, notSent (the service has failed several times and is spared for some seconds, or too many requests wait), notCached and others that may be added."
+                "null, or an object with kind and message: why the copy is stale, or why a list breaks off. The kinds are unreachable, timedOut, unavailable, rateLimited, unusableResponse, insecure, unauthorized, notFound, sessionRejected, notSent, notCached and others that may be added."
             ),
         ] + JSONFields.all.map { HelpEntry($0.name, $0.help) }
     )

@@ -97,7 +97,6 @@ struct AppDIContainer: Sendable {
             ?? imageSettings.makeService(
                 transport: transports.images,
                 sentSecrets: sentSecrets,
-                gateDirectory: directories.cache,
                 logger: logger
             )
 
@@ -140,8 +139,7 @@ struct AppDIContainer: Sendable {
                 demoVersion: Version.number,
                 timeLimit: configuration.timeLimit,
                 rateLimit: configuration.rateLimit,
-                passesCaches: passesCaches,
-                gateDirectory: directories.cache
+                passesCaches: passesCaches
             )
             let imageSettings = try ImageSettings(
                 environment: environment,

@@ -16,7 +16,7 @@ struct UnknownFiles: Sendable {
             unknown(in: directories.configuration, besides: /config\.json|token(?:-[^.]+)?|session-.+\.json/),
             unknown(in: directories.data, besides: /user|user\.db|demo-accounts\.json|waiting-changes/),
             unknown(in: directories.data.map { $0 + "/user" }, besides: documents),
-            unknown(in: directories.cache, besides: /cache|cache\.db|films-.+\.db|requests-.+|refresh-.+/),
+            unknown(in: directories.cache, besides: /cache|cache\.db|films-.+\.db|refresh-.+/),
             unknown(in: directories.cache.map { $0 + "/cache" }, besides: documents),
         ].compactMap(\.self)
     }

@@ -35,7 +35,7 @@ class Held:
                 place = os.path.relpath(os.path.join(folder, name), self.filled.path)
                 if name.endswith(".db"):
                     yield place, ["IMMEDIATE", "EXCLUSIVE"]
-                elif name.endswith(".lock") or name.startswith("requests-"):
+                elif name.endswith(".lock"):
                     yield place, ["flock"]
 
     def trial(self, number, chance):

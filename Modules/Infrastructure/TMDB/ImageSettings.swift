@@ -41,20 +41,13 @@ package struct ImageSettings: Sendable {
     /// - Parameters:
     ///   - transport: The network, or the demo in its place.
     ///   - sentSecrets: What no message of the host may contain.
-    ///   - gateDirectory: The folder in which processes share which hosts are to be spared, or `nil` if there is none.
     package func makeService(
         transport: any HTTPTransport,
         sentSecrets: SentSecrets,
-        gateDirectory: String?,
         logger: (any NetworkLogger)?
     ) -> any ImageDataService {
         DefaultImageDataService(
-            client: HTTPClient(
-                configuration: configuration,
-                transport: transport,
-                gate: isDemo ? nil : RequestGate(origin: configuration.origin, limit: nil, directory: gateDirectory),
-                logger: logger
-            ),
+            client: HTTPClient(configuration: configuration, transport: transport, logger: logger),
             sentSecrets: sentSecrets
         )
     }

@@ -19,8 +19,8 @@ package struct ServiceSettings: Sendable {
     package let credentialSource: CredentialSource?
     private let demoVersion: String
     private let timeLimit: Duration
-    private let rateLimit: Int?
-    private let gateDirectory: String?
+    /// The limit of requests of all services that are made, or `nil` if there is none.
+    private let bucket: TokenBucket?
 
     /// Chooses the demo, unless a credential or an address is set.
     ///
@@ -33,23 +33,21 @@ package struct ServiceSettings: Sendable {
     ///   - demoVersion: The version of the program. Another one may have another demo.
     ///   - rateLimit: The most requests in a second, or `nil` if the address decides.
     ///   - passesCaches: Whether a proxy must ask the service, whatever copy it has.
-    ///   - gateDirectory: The folder in which processes share their requests to the service, or `nil` if there is none.
     package init(
         environment: EnvironmentVariables,
         tokens: SecretFiles?,
         demoVersion: String,
         timeLimit: Duration,
         rateLimit: Int?,
-        passesCaches: Bool = false,
-        gateDirectory: String?
+        passesCaches: Bool = false
     ) throws(ServiceSettingError) {
         let address = environment[MovieService.addressVariable]
         let serviceAddress = address ?? MovieService.address
         self.demoVersion = demoVersion
         self.timeLimit = timeLimit
-        self.rateLimit = rateLimit
-        self.gateDirectory = gateDirectory
         withoutCredential = try Self.configuration(serviceAddress, nil, timeLimit)
+        let isOfficial = withoutCredential.origin == MovieService.origin
+        bucket = (rateLimit ?? (isOfficial ? ServiceLimits.requestsPerSecond : nil)).map { TokenBucket(limit: $0) }
         let token = tokens?.token(for: withoutCredential.origin)
         let credential = try CredentialSetting(environment: environment, file: token)
         credentialSource = credential?.source
@@ -104,7 +102,7 @@ extension ServiceSettings {
         sentSecrets: SentSecrets,
         logger: (any NetworkLogger)?
     ) -> any DataTransferService {
-        makeService(configuration, transport, isDemo ? nil : makeGate(configuration), sentSecrets, logger)
+        makeService(configuration, transport, isDemo ? nil : bucket, sentSecrets, logger)
     }
 
     /// Makes a service with another credential. It is the service itself, even if the demo is in use.
@@ -118,7 +116,7 @@ extension ServiceSettings {
     ) throws(ServiceSettingError) -> any DataTransferService {
         let credential = try CredentialSetting(token: accessToken.text, from: .given)
         let configuration = try Self.configuration(withoutCredential.baseAddress, credential.value, timeLimit)
-        return makeService(configuration, transport, makeGate(configuration), sentSecrets, logger)
+        return makeService(configuration, transport, bucket, sentSecrets, logger)
     }
 
     /// What no message of a service or a host of images may contain: what the program sends, and what it could send, which another
@@ -144,24 +142,14 @@ extension ServiceSettings {
         isDemo ? DemoAuthenticationService(service: service) : TMDBAuthenticationService(service: service)
     }
 
-    private func makeGate(_ configuration: ServiceConfiguration) -> RequestGate {
-        let isOfficial = configuration.origin == MovieService.origin
-        return RequestGate(
-            origin: configuration.origin,
-            limit: rateLimit ?? (isOfficial ? ServiceLimits.requestsPerSecond : nil),
-            pacedLimit: ServiceLimits.requestsPerSecond,
-            directory: gateDirectory
-        )
-    }
-
     private func makeService(
         _ configuration: ServiceConfiguration,
         _ transport: any HTTPTransport,
-        _ gate: RequestGate?,
+        _ bucket: TokenBucket?,
         _ sentSecrets: SentSecrets,
         _ logger: (any NetworkLogger)?
     ) -> any DataTransferService {
-        let client = HTTPClient(configuration: configuration, transport: transport, gate: gate, logger: logger)
+        let client = HTTPClient(configuration: configuration, transport: transport, bucket: bucket, logger: logger)
         return DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
     }
 }

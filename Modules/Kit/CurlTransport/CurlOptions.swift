@@ -34,7 +34,8 @@ enum CurlOptions {
     ) throws(TransferError) {
         try require(kit_curl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit)))
         let stallLimit = min(request.stallLimit ?? request.timeLimit, request.timeLimit)
-        try require(kit_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(stallLimit)))
+        let connectTimeout = min(request.connectTimeout ?? stallLimit, stallLimit)
+        try require(kit_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(connectTimeout)))
         if request.stallLimit != nil {
             // This limit covers the body. It is in whole seconds, and libcurl measures the rate over the last few of them.
             try require(kit_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1))

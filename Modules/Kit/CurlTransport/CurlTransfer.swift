@@ -65,9 +65,7 @@ final class CurlTransfer {
     func outcome(_ code: CURLcode) -> Outcome {
         if head.isTooLarge { return .failure(.headTooLarge) }
         if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.tooLarge(limit: request.sizeLimit)) }
-        if code == CURLE_OPERATION_TIMEDOUT, hasTimeLeft {
-            return .failure(.service(.stalled(after: request.stallLimit ?? request.timeLimit)))
-        }
+        if code == CURLE_OPERATION_TIMEDOUT { return .failure(.service(timeout)) }
         guard code == CURLE_OK else { return .failure(failure(code)) }
         // If the connection ends between two header lines, libcurl reports a complete response.
         guard head.isComplete else { return .failure(.cutOff) }
@@ -105,11 +103,19 @@ final class CurlTransfer {
         head.receive(line) ? line.count : 0
     }
 
-    /// Whether a transfer that timed out was stalled. Otherwise it has used up its time. libcurl has one code for both.
+    /// Which limit a transfer that timed out has reached. libcurl has one code for all.
     ///
     /// libcurl's clock may be slightly ahead of Swift's, so the last hundredth of the time counts as used up.
-    private var hasTimeLeft: Bool {
-        request.stallLimit != nil && start.duration(to: .now) < request.timeLimit / 100 * 99
+    private var timeout: ServiceFailure {
+        let time = start.duration(to: .now)
+        let stallLimit = request.stallLimit ?? request.timeLimit
+        if request.connectTimeout != nil, status == 0, time < min(stallLimit, request.timeLimit / 100 * 99) {
+            return .unreachable(reason: "there was no connection in time")
+        }
+        guard request.stallLimit != nil, time < request.timeLimit / 100 * 99 else {
+            return .timedOut(after: request.timeLimit)
+        }
+        return .stalled(after: stallLimit)
     }
 
     private var status: Int {

@@ -23,7 +23,7 @@ extension ServiceFailure {
             case CURLE_OPERATION_TIMEDOUT: .timedOut(after: timeLimit)
             case CURLE_PEER_FAILED_VERIFICATION: .insecure(reason: "the server's certificate is not trusted")
             case CURLE_SSL_CACERT_BADFILE: .insecure(reason: "the trusted certificates cannot be read")
-            case CURLE_URL_MALFORMAT: .notSent(reason: "its address is not valid", retryAfter: .zero)
+            case CURLE_URL_MALFORMAT: .notSent(reason: "its address is not valid")
             case CURLE_COULDNT_CONNECT: .unreachable(reason: Self.refusal(systemError))
             case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "the host name could not be resolved")
             case CURLE_COULDNT_RESOLVE_PROXY: .unreachable(reason: "the name of the proxy could not be resolved")

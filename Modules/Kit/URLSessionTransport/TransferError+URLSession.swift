@@ -71,7 +71,7 @@ extension ServiceFailure {
             case .cannotConnectToHost: .unreachable(reason: "the host cannot be reached")
             case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff:
                 .unreachable(reason: "the network is unreachable")
-            case .badURL: .notSent(reason: "its address is not valid", retryAfter: .zero)
+            case .badURL: .notSent(reason: "its address is not valid")
             case .cannotDecodeRawData, .cannotDecodeContentData:
                 .brokenResponse(reason: "the response cannot be decompressed")
             case .badServerResponse, .cannotParseResponse, .unsupportedURL:

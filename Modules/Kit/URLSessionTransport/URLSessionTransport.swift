@@ -14,7 +14,8 @@ import FoundationNetworking
 /// system.
 ///
 /// `URLSession` adds header fields of its own: `Accept-Language`, and a `Content-Type` to a body of a `POST` that has none. It
-/// sends no body with a `GET`. Fields of one name arrive as one, with commas between them.
+/// sends no body with a `GET`. Fields of one name arrive as one, with commas between them. It does not tell when there is a
+/// connection, so that a `connectTimeout` has no effect.
 ///
 /// This is for Apple's systems. Foundation on Linux (Swift 6.3.1) has another `URLSession`. It cannot read some responses,
 /// keeps a decompressed response in memory even beyond its limit, and ends the process if the connection ends within a head

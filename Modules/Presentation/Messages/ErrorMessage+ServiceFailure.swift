@@ -66,16 +66,8 @@ extension ErrorMessage {
             )
         case .alreadyExists:
             ("\(name) already has this entry", [])
-        case .notSent(let reason, let retryAfter):
-            (
-                "No request was sent to \(host), because \(reason)",
-                retryAfter == .zero
-                    ? offlineSearches(context)
-                    : [
-                        (["Try again in \(SpelledDuration.text(retryAfter, rounding: .up))."]
-                            + offlineSearches(context)).joined(separator: " ")
-                    ]
-            )
+        case .notSent(let reason):
+            ("No request was sent to \(host), because \(reason)", offlineSearches(context))
         }
     }
 

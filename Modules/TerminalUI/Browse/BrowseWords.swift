@@ -88,10 +88,10 @@ struct BrowseWords: Sendable {
 }
 
 extension RepositoryError {
-    /// Whether the service is not asked, could not be reached, or is spared because of that.
+    /// Whether the service is not asked, or could not be reached.
     var isOffline: Bool {
         switch self {
-        case .service(.offline), .service(.unreachable), .service(.interrupted), .service(.notSent): true
+        case .service(.offline), .service(.unreachable), .service(.interrupted): true
         default: false
         }
     }

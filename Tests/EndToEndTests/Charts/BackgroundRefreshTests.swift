@@ -98,7 +98,7 @@ struct BackgroundRefreshTests {
         )
         #expect(service.server.requests.all.map { $0.query["language"] } == [nil, "de", "de"])
         let files = try FileManager.default.contentsOfDirectory(atPath: service.program.home.path(".cache/movies"))
-        #expect(files.allSatisfy { $0.hasPrefix("cache.db") || $0.hasPrefix("requests-") || $0.hasPrefix("refresh-") })
+        #expect(files.allSatisfy { $0.hasPrefix("cache.db") || $0.hasPrefix("refresh-") })
     }
 
     /// A service whose popular films are cached and stale, and that responds with `answer` from now on.

@@ -72,7 +72,6 @@ struct HistoryTests {
             switch request.query["query"] {
             case "lantern": answers.next()
             case "raven": .json("{}", status: 503)
-            // No outage, so that the service is not spared.
             default: .json("{}", status: 404)
             }
         }

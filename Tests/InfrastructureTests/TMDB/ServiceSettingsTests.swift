@@ -26,8 +26,7 @@ struct ServiceSettingsTests {
             tokens: files,
             demoVersion: "1.2.3",
             timeLimit: .seconds(15),
-            rateLimit: nil,
-            gateDirectory: nil
+            rateLimit: nil
         )
     }
 

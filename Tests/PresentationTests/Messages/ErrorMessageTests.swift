@@ -99,11 +99,10 @@ struct ErrorMessageTests {
             ]
         ),
         (
-            .service(.notSent(reason: "the last 5 requests to it failed", retryAfter: .milliseconds(8_200))),
+            .service(.notSent(reason: "its address is not valid")),
             [
-                "No request was sent to api.themoviedb.org, because the last 5 requests to it failed, and nothing is "
-                    + "saved for this search.",
-                "Try again in 9 seconds.",
+                "No request was sent to api.themoviedb.org, because its address is not valid, and nothing is saved for "
+                    + "this search."
             ]
         ),
         (

@@ -59,7 +59,7 @@ struct FetchReportTests {
         (.brokenResponse(reason: ""), "unusableResponse"), (.unusableResponse(reason: ""), "unusableResponse"),
         (.unauthorized, "unauthorized"), (.notFound, "notFound"), (.rateLimited(retryAfter: nil), "rateLimited"),
         (.unavailable(status: 503, retryAfter: nil), "unavailable"), (.sessionRejected, "sessionRejected"),
-        (.notSent(reason: "", retryAfter: .seconds(1)), "notSent"), (.offline, "notCached"),
+        (.notSent(reason: ""), "notSent"), (.offline, "notCached"),
     ])
     func `each kind of failure has a name that scripts can rely on`(failure: ServiceFailure, kind: String) {
         #expect(json(Fixture.report(.cache, error: .service(failure))).contains(#""error":{"kind":"\#(kind)","#))

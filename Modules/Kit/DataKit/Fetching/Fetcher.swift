@@ -79,7 +79,9 @@ public struct Fetcher: Sendable {
     ) async -> FetchEvent<Resource.Value> {
         let result = await requests.outcome(of: resource.request) {
             do throws(RepositoryError) {
-                return Result<_, RepositoryError>.success(try await response(to: resource, replacing: copy))
+                return Result<_, RepositoryError>.success(
+                    try await response(to: resource, replacing: copy, hasCopy: cached != nil)
+                )
             } catch {
                 return .failure(error)
             }
@@ -107,15 +109,20 @@ public struct Fetcher: Sendable {
     }
 
     /// Asks the service and caches its response, unless the copy is newer than what a cache in between has sent.
+    ///
+    /// - Parameter hasCopy: Whether a copy is shown meanwhile.
     private func response<Resource>(
         to resource: Resource,
-        replacing copy: LocalCopy<Resource>?
+        replacing copy: LocalCopy<Resource>?,
+        hasCopy: Bool
     ) async throws(RepositoryError) -> Cached<Resource.Value> {
         let requestedAt = cache.clock.now()
+        var request = resource.request
+        request.hasCopy = hasCopy
         let response: ServiceResponse<Resource.DTO>
         do throws(TransferError) {
             response = try await service.response(
-                to: resource.request,
+                to: request,
                 as: Resource.DTO.self,
                 revalidating: copy?.entityTag
             )

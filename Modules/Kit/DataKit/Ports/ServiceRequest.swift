@@ -35,6 +35,8 @@ public struct ServiceRequest: Sendable, Hashable {
     public let query: [QueryItem]
     /// A JSON document, or `nil` if there is none.
     public let body: [UInt8]?
+    /// Whether the caller shows a copy meanwhile, so that it is not worth a long wait for a connection.
+    public var hasCopy = false
     /// The texts in the body that must not be logged or shown.
     private let bodySecrets: [String]
 

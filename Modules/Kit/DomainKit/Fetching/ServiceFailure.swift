@@ -32,9 +32,8 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     case signInRefused(reason: String)
     /// The service has an entry of that name already.
     case alreadyExists
-    /// The program did not send the request: to spare the service for a while, or because it cannot be sent as it is, when there
-    /// is nothing to wait for. The reason is a clause.
-    case notSent(reason: String, retryAfter: Duration)
+    /// The program did not send the request, because it cannot be sent as it is. The reason is a clause.
+    case notSent(reason: String)
 
     /// Whether a stale copy may be shown in place of a response: yes if the service was not asked or not reached, was busy or sent
     /// nothing usable, no otherwise. With a copy in place of a refusal, a revoked token would go unnoticed as long as anything is
@@ -61,8 +60,8 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether the service could not be reached, did not respond in time or failed by itself. After several outages in a row,
-    /// the service is spared for a while.
+    /// Whether the service could not be reached, did not respond in time or failed by itself, so that other requests would fail,
+    /// too.
     public var isOutage: Bool {
         switch self {
         case .unreachable, .interrupted, .timedOut, .stalled, .unavailable: true
@@ -96,11 +95,10 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// The pause that the service asked for, or that spares it, or `nil` if there is none.
+    /// The pause that the service asked for, or `nil` if there is none.
     public var retryAfter: Duration? {
         switch self {
         case .rateLimited(let pause), .unavailable(_, let pause): pause
-        case .notSent(_, let pause): pause
         default: nil
         }
     }
@@ -134,7 +132,7 @@ extension ServiceFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreachable(let reason), .interrupted(let reason), .insecure(let reason), .brokenResponse(let reason),
-            .unusableResponse(let reason), .signInRefused(let reason), .notSent(let reason, _):
+            .unusableResponse(let reason), .signInRefused(let reason), .notSent(let reason):
             reason
         case .offline: "offline"
         case .timedOut: "timed out"

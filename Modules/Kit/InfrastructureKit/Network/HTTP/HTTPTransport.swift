@@ -43,6 +43,9 @@ public struct HTTPRequest: Sendable, Hashable {
     public let body: [UInt8]?
     /// The longest time for the whole exchange, from the first lookup to the last byte.
     public let timeLimit: Duration
+    /// The longest time until there is a connection, or `nil` if only the other limits apply. A transport that cannot tell when
+    /// there is one ignores it.
+    public let connectTimeout: Duration?
     /// The longest time without a byte from the other side, or `nil` if only `timeLimit` applies.
     public let stallLimit: Duration?
     /// The largest size of the decompressed body, in bytes.
@@ -57,6 +60,7 @@ public struct HTTPRequest: Sendable, Hashable {
         headers: HTTPHeaders = HTTPHeaders(),
         body: [UInt8]? = nil,
         timeLimit: Duration,
+        connectTimeout: Duration? = nil,
         stallLimit: Duration? = nil,
         sizeLimit: Int,
         secrets: [String] = []
@@ -66,6 +70,7 @@ public struct HTTPRequest: Sendable, Hashable {
         self.headers = headers
         self.body = body
         self.timeLimit = timeLimit
+        self.connectTimeout = connectTimeout
         self.stallLimit = stallLimit
         self.sizeLimit = sizeLimit
         self.secrets = secrets

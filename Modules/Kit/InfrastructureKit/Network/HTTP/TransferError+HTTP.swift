@@ -18,6 +18,6 @@ extension TransferError {
 
     /// The error of a request that cannot be sent as it is. Nothing was sent.
     package static func invalidRequest(reason: String) -> Self {
-        .service(.notSent(reason: reason, retryAfter: .zero))
+        .service(.notSent(reason: reason))
     }
 }

@@ -82,7 +82,8 @@ public struct DefaultDataTransferService: DataTransferService {
             redactor: Redactor(secrets, dialect: dialect),
             authority: request.authority
         )
-        let response = try await client.send(request.method) { timeLimit throws(TransferError) in
+        let response = try await client.send(request.method, hasCopy: request.hasCopy) {
+            timeLimit throws(TransferError) in
             try factory.makeRequest(request, with: credential, revalidating: entityTag, timeLimit: timeLimit)
         } read: { response throws(TransferError) in
             try check.response(in: response, isRevalidation: entityTag != nil)
@@ -112,6 +113,9 @@ public struct DefaultDataTransferService: DataTransferService {
 ///
 /// Equal requests get equal addresses, so that an HTTP cache can respond to them.
 private struct HTTPRequestFactory: Sendable {
+    /// How long a caller that has a copy waits for a connection: some networks swallow packets, and only time tells.
+    private static let connectTimeout = Duration.seconds(2)
+
     let configuration: ServiceConfiguration
 
     /// - Throws: `insecure` if the request contains a secret that others could read, `invalidRequest` if the address is not
@@ -136,6 +140,7 @@ private struct HTTPRequestFactory: Sendable {
             headers: headers(of: request, credential, revalidating: entityTag),
             body: request.body,
             timeLimit: timeLimit,
+            connectTimeout: request.hasCopy ? min(Self.connectTimeout, configuration.timeLimit) : nil,
             sizeLimit: configuration.sizeLimit,
             secrets: secrets(of: request, credential)
         )

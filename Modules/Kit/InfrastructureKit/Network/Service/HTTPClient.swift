@@ -1,116 +1,83 @@
 import DataKit
 import DomainKit
 import PlatformKit
+import Synchronization
 
 /// Sends requests over a transport, with retries, within one time limit for all attempts. Logs each attempt.
 ///
-/// Each attempt enters the gate first, which limits the requests to the host, and spares it while it fails.
+/// Each attempt takes a token of the bucket first, which limits the requests to the host.
 public struct HTTPClient: Sendable {
     let configuration: ServiceConfiguration
     private let transport: any HTTPTransport
     private let logger: (any NetworkLogger)?
     private let clock: any Clock<Duration>
     private let retries: RetryPolicy
-    private let gate: RequestGate?
-
-    /// How often a request that meets a trial of a spared host looks for its end.
-    private static let lookPause = Duration.milliseconds(20)
+    private let bucket: TokenBucket?
+    private let outage: LastOutage
 
     /// - Parameters:
-    ///   - gate: Limits the requests. Without one, there is no limit.
+    ///   - bucket: Limits the requests. Without one, there is no limit.
     ///   - logger: Logs every exchange.
     ///   - clock: Measures the time limit and the pauses between retries.
     ///   - random: Returns a random number in a range, for the pauses.
     public init(
         configuration: ServiceConfiguration,
         transport: any HTTPTransport,
-        gate: RequestGate? = nil,
+        bucket: TokenBucket? = nil,
         logger: (any NetworkLogger)? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
     ) {
         self.configuration = configuration
         self.transport = transport
-        self.gate = gate
+        self.bucket = bucket
         self.logger = logger
         self.clock = clock
         retries = RetryPolicy(random: random)
+        outage = LastOutage(clock)
     }
 
     /// Sends a request and reads its response. Tries again after a failure that may pass.
     ///
+    /// The time in the line of the bucket does not count: it is not the service's.
+    ///
     /// - Parameters:
+    ///   - hasCopy: Whether a copy is shown meanwhile. Such a request is not sent just after an outage, and fails as the last one
+    ///     did: nobody waits for the same outage twice.
     ///   - makeRequest: Makes the request of one attempt. Its argument is the time that is left.
     ///   - read: Returns the result in a response, or throws if the response is a failure.
     func send<Result>(
         _ method: ServiceRequest.Method,
+        hasCopy: Bool = false,
         makeRequest: (Duration) throws(TransferError) -> HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in },
         read: (HTTPResponse) throws(TransferError) -> Result
     ) async throws(TransferError) -> Result {
+        if hasCopy, let failure = outage.failure { throw failure }
+        try await bucket?.take()
         let stopwatch = Stopwatch(clock)
         var attempt = 1
         while true {
-            let place = try await takePlace(stopwatch)
-            let start = stopwatch.elapsed
-            let request: HTTPRequest
-            do throws(TransferError) {
-                request = try makeRequest(configuration.timeLimit - start)
-            } catch {
-                // That a request cannot be made says nothing about the host.
-                if let place { await gate?.leave(place, after: .cancelled) }
-                throw error
-            }
+            let request = try makeRequest(configuration.timeLimit - stopwatch.elapsed)
             do throws(TransferError) {
                 let result = try read(try await exchange(request, onProgress))
-                if let place { await gate?.leave(place) }
+                outage.end()
                 return result
             } catch {
-                let isSpared = await remember(error, of: place, hadHalfOfTheTime: start < configuration.timeLimit / 2)
-                guard !isSpared,
-                    let pause = retries.pause(after: error, of: method, attempt: attempt),
-                    pause < configuration.stallLimit, stopwatch.elapsed + pause < configuration.timeLimit
-                else { throw error }
+                let elapsed = stopwatch.elapsed
+                let limit = error.isUnreachable ? request.connectTimeout : nil
+                let left = min(configuration.stallLimit, (limit ?? configuration.timeLimit) - elapsed)
+                // An image may take longer, but not because its host turns it away.
+                let longest = attempt > RetryPolicy.limit ? configuration.stallLimit - elapsed : left
+                guard let pause = retries.pause(after: error, of: method, attempt: attempt, shorterThan: longest) else {
+                    outage.remember(error)
+                    throw error
+                }
                 try await wait(pause)
+                try await bucket?.take()
                 attempt += 1
             }
         }
-    }
-
-    /// Waits for the turn of a request. If the host asks for a pause meanwhile, or another request tries whether it is back, the
-    /// request needs another place.
-    private func takePlace(_ stopwatch: Stopwatch) async throws(TransferError) -> RequestGate.Place? {
-        guard let gate else { return nil }
-        while true {
-            let left = configuration.timeLimit - stopwatch.elapsed
-            guard let place = try await gate.enter(waitingLessThan: left) else {
-                try await wait(Self.lookPause)
-                continue
-            }
-            guard place.wait > .zero else { return place }
-            try await wait(place.wait)
-            if try await gate.isOpen() { return place }
-        }
-    }
-
-    /// Tells the gate of a failure, and returns whether the host is spared from now on.
-    ///
-    /// - Parameter hadHalfOfTheTime: Whether half of the time limit was left when the request was sent. A time-out after
-    ///   less time says nothing about the host.
-    private func remember(
-        _ error: TransferError,
-        of place: RequestGate.Place?,
-        hadHalfOfTheTime: Bool
-    ) async -> Bool {
-        guard let gate, let place else { return false }
-        switch error {
-        case .service(.rateLimited(let pause)):
-            await gate.pause(pause ?? .seconds(1))
-        case .service(.timedOut) where !hadHalfOfTheTime:
-            return await gate.leave(place, after: .cancelled)
-        default: break
-        }
-        return await gate.leave(place, after: error)
     }
 
     private func exchange(
@@ -150,13 +117,47 @@ public struct HTTPClient: Sendable {
     }
 }
 
+/// The last failure of a host that concerns every request, for a while.
+private final class LastOutage: Sendable {
+    /// How long an outage keeps requests from being sent that have a copy.
+    private static let duration = Duration.seconds(10)
+
+    private let stopwatch: Stopwatch
+    private let last = Mutex<(failure: TransferError, time: Duration)?>(nil)
+
+    init(_ clock: any Clock<Duration>) {
+        stopwatch = Stopwatch(clock)
+    }
+
+    /// The failure, or `nil` if there is none or it is too long ago.
+    var failure: TransferError? {
+        last.withLock { $0 }.flatMap { stopwatch.elapsed - $0.time < Self.duration ? $0.failure : nil }
+    }
+
+    func remember(_ error: TransferError) {
+        guard case .service(let failure) = error, failure.isOutage else { return }
+        last.withLock { $0 = (error, stopwatch.elapsed) }
+    }
+
+    func end() {
+        last.withLock { $0 = nil }
+    }
+}
+
+extension TransferError {
+    fileprivate var isUnreachable: Bool {
+        if case .service(.unreachable) = self { true } else { false }
+    }
+}
+
 /// Decides whether a failed request is sent again, and after which pause.
 ///
 /// The pause is a random time from 200 ms to a bound that doubles with every attempt ("full jitter",
 /// https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). So clients that failed at the same time do not
-/// all try again at the same time, and none tries again at once.
+/// all try again at the same time, and none tries again at once. If the service asks for a pause, up to as much again is added.
 private struct RetryPolicy: Sendable {
-    /// How many times a request is sent again at most.
+    /// How many times a request is sent again at most, unless the service says when to come back: then many clients take turns,
+    /// and it is a matter of time.
     static let limit = 2
     /// The shortest pause, in seconds.
     static let shortest = 0.2
@@ -168,12 +169,26 @@ private struct RetryPolicy: Sendable {
     /// Returns the pause before the next attempt, or `nil` if the request must not be sent again. A change is never sent
     /// again, because it may have taken effect.
     ///
-    /// - Parameter attempt: How many times the request has been sent.
-    func pause(after error: TransferError, of method: ServiceRequest.Method, attempt: Int) -> Duration? {
-        guard method == .get, attempt <= Self.limit, case .service(let failure) = error, failure.isRetryable else {
-            return nil
+    /// - Parameters:
+    ///   - attempt: How many times the request has been sent.
+    ///   - longest: The time that is left for the pause.
+    func pause(
+        after error: TransferError,
+        of method: ServiceRequest.Method,
+        attempt: Int,
+        shorterThan longest: Duration
+    ) -> Duration? {
+        guard method == .get, case .service(let failure) = error, failure.isRetryable else { return nil }
+        let takesTurns = if case .rateLimited(_?) = failure { true } else { false }
+        guard attempt <= Self.limit || takesTurns else { return nil }
+        let pause: Duration
+        if let asked = failure.retryAfter {
+            // Half of the time that is left after the pause is for the response.
+            let addition = max(.zero, min(asked, (longest - asked) / 2))
+            pause = asked + .seconds(random(0...addition / .seconds(1)))
+        } else {
+            pause = .seconds(random(Self.shortest...Self.firstBound * Double(1 << (attempt - 1))))
         }
-        let bound = Self.firstBound * Double(1 << (attempt - 1))
-        return failure.retryAfter ?? .seconds(random(Self.shortest...bound))
+        return pause < longest ? pause : nil
     }
 }

@@ -40,6 +40,15 @@ struct FetcherPolicyTests {
         #expect(try await books.cached() == old)
     }
 
+    @Test func `the service is told of a copy that is shown meanwhile, and of no other`() async throws {
+        let service = FakeDataTransferService(.book("new"))
+        let fetcher = books.fetcher(service)
+        _ = await fetcher.events(.cachedIfFresh(maxAge: .zero))
+        _ = await fetcher.events(.cachedIfFresh(maxAge: .zero))
+        _ = await fetcher.events(.remoteOnly)
+        #expect(service.requests.all.map(\.request.hasCopy) == [false, true, false])
+    }
+
     @Test func `a failure has no copy if nothing is cached`() async {
         let fetcher = books.fetcher(FakeDataTransferService(.failure(.service(.notFound))))
         #expect(await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [.failed(.service(.notFound), cached: nil)])

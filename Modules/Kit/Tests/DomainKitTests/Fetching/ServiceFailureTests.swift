@@ -76,9 +76,8 @@ struct ServiceFailureTests {
         Row(failure: .signInRefused(reason: "r"), isAboutAccess: true, description: "r"),
         Row(failure: .alreadyExists, mayHaveTakenEffect: true, description: "exists already"),
         Row(
-            failure: .notSent(reason: "r", retryAfter: .seconds(9)),
+            failure: .notSent(reason: "r"),
             allowsStaleCopy: true,
-            retryAfter: .seconds(9),
             description: "r"
         ),
     ]
@@ -89,7 +88,7 @@ struct ServiceFailureTests {
         (.unavailable(status: 500, retryAfter: nil), true), (.unavailable(status: 501, retryAfter: nil), true),
         (.insecure(reason: "r"), false), (.brokenResponse(reason: "r"), false),
         (.unusableResponse(reason: "r"), false), (.rateLimited(retryAfter: nil), false), (.notFound, false),
-        (.unauthorized, false), (.offline, false), (.notSent(reason: "r", retryAfter: .seconds(1)), false),
+        (.unauthorized, false), (.offline, false), (.notSent(reason: "r"), false),
     ])
     func `an outage is a service that cannot be reached, is too slow or fails`(failure: ServiceFailure, isOutage: Bool)
     {
@@ -102,7 +101,7 @@ struct ServiceFailureTests {
         (.brokenResponse(reason: "r"), .waits), (.rateLimited(retryAfter: nil), .waits),
         (.unavailable(status: 500, retryAfter: nil), .waits), (.insecure(reason: "r"), .needsUser),
         (.unauthorized, .needsUser), (.sessionRejected, .needsUser), (.signInRefused(reason: "r"), .needsUser),
-        (.notSent(reason: "r", retryAfter: .seconds(9)), .waits), (.offline, .waits),
+        (.notSent(reason: "r"), .waits), (.offline, .waits),
         (.unusableResponse(reason: "r"), .waitsAlone), (.notFound, .isRefused), (.alreadyExists, .isRefused),
     ])
     func `a failed change waits, waits for the user, or is refused`(failure: ServiceFailure, change: FailedChange) {

@@ -22,6 +22,7 @@ extension HTTPRequest {
         headers: HTTPHeaders = HTTPHeaders(),
         body: [UInt8]? = nil,
         timeLimit: Duration = .seconds(20),
+        connectTimeout: Duration? = nil,
         stallLimit: Duration? = nil,
         sizeLimit: Int = 8_000_000
     ) throws -> HTTPRequest {
@@ -31,6 +32,7 @@ extension HTTPRequest {
             headers: headers,
             body: body,
             timeLimit: timeLimit,
+            connectTimeout: connectTimeout,
             stallLimit: stallLimit,
             sizeLimit: sizeLimit
         )

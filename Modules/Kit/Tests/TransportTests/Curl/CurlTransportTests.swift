@@ -1,5 +1,6 @@
 import DomainKitDoubles
 import DataKit
+import DomainKit
 import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
@@ -25,6 +26,31 @@ struct CurlTransportTests {
         #expect(throws: TransferError.noMemory) {
             try CurlHeaderList(HTTPHeaders(["Authorization": "Bearer canary"])) { _, _ in nil }
         }
+    }
+
+    /// The server says nothing when the program begins to speak TLS, which is a part of the connection.
+    @Test func `a connection that does not come in time is not waited for`() async throws {
+        let transport = CurlTransport(userAgent: "library/test")
+        let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
+        let address = server.address.replacing("http://", with: "https://")
+        let duration = try await ContinuousClock().measure {
+            let outcome = await transport.outcome(of: try .to(address, connectTimeout: .milliseconds(200)))
+            #expect(outcome == .failure(.service(.unreachable(reason: "there was no connection in time"))))
+        }
+        #expect(duration > .milliseconds(190))
+        #expect(duration < .seconds(15))
+    }
+
+    @Test func `with a connection, the other limits apply`() async throws {
+        let transport = CurlTransport(userAgent: "library/test")
+        let server = try LoopbackServer { request in
+            request.path == "/slow" ? .response().after(.pause(milliseconds: 400)) : LoopbackAnswer(.hang)
+        }
+        let slow = try HTTPRequest.to(server.address + "/slow", connectTimeout: .milliseconds(200))
+        #expect(try await transport.send(slow).status == 200)
+        let limit = Duration.milliseconds(400)
+        let silent = try HTTPRequest.to(server.address, timeLimit: limit, connectTimeout: .milliseconds(200))
+        #expect(await transport.outcome(of: silent) == .failure(.service(.timedOut(after: limit))))
     }
 
     @Test func `the version of libcurl and of its TLS library is known`() throws {

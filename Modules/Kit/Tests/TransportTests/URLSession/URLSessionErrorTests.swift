@@ -22,7 +22,7 @@ struct URLSessionErrorTests {
         (.secureConnectionFailed, .unreachable(reason: "the TLS handshake failed")),
         (.dnsLookupFailed, .unreachable(reason: "the host name could not be resolved")),
         (.notConnectedToInternet, .unreachable(reason: "the network is unreachable")),
-        (.badURL, .notSent(reason: "its address is not valid", retryAfter: .zero)),
+        (.badURL, .notSent(reason: "its address is not valid")),
         (.networkConnectionLost, .interrupted(reason: "the connection was cut off")),
         (.resourceUnavailable, .interrupted(reason: "the transfer failed (URLSession's error -1008)")),
     ])

@@ -90,12 +90,34 @@ struct DataTransferRetryTests {
         #expect(clock.sleeps.all == [first, second])
     }
 
-    @Test(arguments: [("0", Duration.seconds(1)), ("1", .seconds(1)), ("3", .seconds(3))])
-    func `the pause is as long as the service asks`(seconds: String, pause: Duration) async throws {
-        let busy = HTTPResponse(429, ["Retry-After": seconds])
-        let transport = FakeHTTPTransport(.success(busy), .success(HTTPResponse(200, text: "\"x\"")))
-        #expect(try await service(transport).outcome() == .new("x", nil))
-        #expect(clock.sleeps.all == [pause])
+    /// The longest pause for what the service asks for: twice as long, and if that is too long, so that half of the time that is
+    /// left then is for the response.
+    @Test(arguments: [
+        ("0", 1, 2_000), ("1", 1, 2_000), ("3", 3, 6_000), ("5", 5, 10_000), ("7", 7, 11_000), ("14", 14, 14_500),
+    ])
+    func `the pause is as long as the service asks, and up to as much again`(
+        header: String,
+        seconds: Int,
+        longest: Int
+    ) async throws {
+        for (random, pause) in [(0.0, Duration.seconds(seconds)), (1.0, .milliseconds(longest))] {
+            let busy = HTTPResponse(429, ["Retry-After": header])
+            let transport = FakeHTTPTransport(.success(busy), .success(HTTPResponse(200, text: "\"x\"")))
+            let service = try service(transport) { $0.lowerBound + random * ($0.upperBound - $0.lowerBound) }
+            #expect(await service.outcome() == .new("x", nil))
+            #expect(clock.sleeps.all.last == pause)
+        }
+    }
+
+    @Test func `a request is sent as often as the service says when to come back, within its time`() async throws {
+        let busy = FakeHTTPTransport.Answer.success(HTTPResponse(429, ["Retry-After": "1"]))
+        let page = FakeHTTPTransport.Answer.success(HTTPResponse(200, text: "\"x\""))
+        #expect(try await service(FakeHTTPTransport(busy, busy, busy, busy, busy, page)).outcome() == .new("x", nil))
+        #expect(clock.sleeps.all == Array(repeating: .seconds(2), count: 5))
+        let transport = FakeHTTPTransport(busy)
+        let failure = ServiceFailure.rateLimited(retryAfter: .seconds(1))
+        #expect(try await service(transport).outcome() == .failure(.service(failure)))
+        #expect(transport.requests.count == 8, "another pause would take more time than there is")
     }
 
     @Test(arguments: [15, 16, 86_400])
