@@ -7,14 +7,17 @@ import TerminalKit
 /// The settings of one run: environment variables override the configuration file, which overrides the defaults.
 struct Configuration: Sendable {
     private let values: [ConfigurationKey: (value: String, source: ConfigurationSource)]
+    /// The source of a storage that is none, or `nil`. It counts as not set. Nothing prints it, because somebody may have the
+    /// address of a database there, with its password.
+    let unknownStorage: ConfigurationSource?
 
-    /// - Parameter file: The values of the configuration file, already checked.
+    /// - Parameter file: The values of the configuration file, already checked but for the storage.
     /// - Throws: An error that names the variable if the value of a variable is invalid.
     init(environment: EnvironmentVariables, file: [ConfigurationKey: String]) throws(ConfigurationError) {
         var values: [ConfigurationKey: (String, ConfigurationSource)] = [:]
         for key in ConfigurationKey.allCases {
             if let (variable, text) = key.setting(in: environment) {
-                guard let value = key.value(text) else {
+                guard let value = key == .storage ? text : key.value(text) else {
                     throw ConfigurationError(key, is: text, in: variable, remedy: "Set it to one, or unset it.")
                 }
                 values[key] = (value, .environment(variable: variable))
@@ -22,6 +25,9 @@ struct Configuration: Sendable {
                 values[key] = (value, .file)
             }
         }
+        let storage = values[.storage]
+        unknownStorage = storage.flatMap { StorageEngine(rawValue: $0.0) == nil ? $0.1 : nil }
+        if unknownStorage != nil { values[.storage] = nil }
         self.values = values
     }
 

@@ -88,7 +88,9 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         } catch .invalidInput(let reason) {
             return reason
         } catch {}
-        return "The value '\(text)' is invalid for '\(rawValue)': it is not \(expectation)"
+        // Somebody may take the storage for the address of a database, with a password in it.
+        let value = self == .storage ? "The value" : "The value '\(text)'"
+        return "\(value) is invalid for '\(rawValue)': it is not \(expectation)"
     }
 
     /// The variable that sets this key and its unchecked value, or `nil` if the environment does not set it.

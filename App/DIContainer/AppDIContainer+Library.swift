@@ -102,8 +102,7 @@ extension AppDIContainer {
             store: directories.data.map { _ in userData.engine },
             lock: directories.data.map { FileProcessLock(path: "\($0)/waiting-changes") },
             clock: clock,
-            namespace: settings.userNamespace,
-            earlierNamespace: settings.namespace
+            namespace: settings.userNamespace
         )
     }
 

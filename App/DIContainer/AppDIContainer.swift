@@ -72,6 +72,11 @@ struct AppDIContainer: Sendable {
         secrets = SecretFiles(in: directories.configuration, mainOrigin: MovieService.origin)
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
+        if let source = configuration.unknownStorage, ![.silent, .quiet].contains(verbosity) {
+            let place = source == .file ? "The setting 'storage'" : source.description
+            let remedy = source == .file ? " To reset it:  movies config unset storage" : ""
+            terminal.tell(["! \(place) is not \(StorageEngine.alternatives), so 'sqlite' is used.\(remedy)"])
+        }
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         let tokens = usesStoredToken ? secrets : nil
         (settings, imageSettings) = try Self.settings(environment, configuration, tokens, directories, passesCaches)

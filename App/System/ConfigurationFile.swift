@@ -15,15 +15,15 @@ struct ConfigurationFile: Sendable {
         path = Directories(environment: environment).configuration.map { $0 + "/config.json" }
     }
 
-    /// Reads the values. A missing file has none.
+    /// Reads the values. A missing file has none. The storage is not checked.
     ///
-    /// - Throws: An error if the file cannot be read or one of its values is invalid.
+    /// - Throws: An error if the file cannot be read or one of its other values is invalid.
     func values() throws(ConfigurationError) -> [ConfigurationKey: String] {
         guard let path else { return [:] }
         var values: [ConfigurationKey: String] = [:]
         for (name, text) in try contents(of: path) {
             guard let key = ConfigurationKey(rawValue: name) else { continue }
-            guard let value = key.value(text) else {
+            guard let value = key == .storage ? text : key.value(text) else {
                 let place = "'\(name)' in \(path)"
                 throw ConfigurationError(
                     key,

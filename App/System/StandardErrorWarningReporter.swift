@@ -64,8 +64,6 @@ final class StandardErrorWarningReporter: WarningReporter {
             "Data of yours is damaged and was set aside as \(path), so searches and waiting changes may be missing. To bring "
                 + "back what can be read:  movies doctor --repair"
         case .fileSetAside(let path, _): "A damaged file was set aside as \(path); a new one was created."
-        case .notTakenOver(let path, let reason):
-            "Data that an earlier version saved is not shown, and stays as \(path): \(reason)."
         case .searchNotSaved(.storage(let reason)): "This search is not saved in your history: \(reason)."
         case .searchNotSaved: "This search is not saved in your history."
         }

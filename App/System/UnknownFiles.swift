@@ -2,7 +2,7 @@ import InfrastructureKit
 import PlatformKit
 import Presentation
 
-/// Files in the program's folders that neither this version nor an earlier one has made.
+/// Files in the program's folders that this version does not make.
 struct UnknownFiles: Sendable {
     /// How many files of a folder are named.
     private static let longestList = 5
@@ -11,13 +11,11 @@ struct UnknownFiles: Sendable {
 
     /// A finding for each folder that has such files. They are no fault.
     var findings: [Finding] {
-        let documents = /.+\.json/
-        return [
+        [
             unknown(in: directories.configuration, besides: /config\.json|token(?:-[^.]+)?|session-.+\.json/),
-            unknown(in: directories.data, besides: /user|user\.db|demo-accounts\.json|waiting-changes/),
-            unknown(in: directories.data.map { $0 + "/user" }, besides: documents),
+            unknown(in: directories.data, besides: /user\.db|demo-accounts\.json|waiting-changes/),
             unknown(in: directories.cache, besides: /cache|cache\.db|films-.+\.db|refresh-.+/),
-            unknown(in: directories.cache.map { $0 + "/cache" }, besides: documents),
+            unknown(in: directories.cache.map { $0 + "/cache" }, besides: /.+\.json/),
         ].compactMap(\.self)
     }
 
@@ -35,7 +33,7 @@ struct UnknownFiles: Sendable {
         let paths = unknown.prefix(Self.longestList).map { "\(folder)/\($0)" }.joined(separator: ", ")
         return .good(
             "Files",
-            "not known to this version or an earlier one: \(paths)" + (rest > 0 ? " and \(rest) more" : ""),
+            "not known to this version: \(paths)" + (rest > 0 ? " and \(rest) more" : ""),
             advice: ["Remove what you do not need."]
         )
     }

@@ -23,9 +23,8 @@ struct SavedNumbersTests {
             (MovieDetailsResource.collection, .responses),
             (UserRecords.pages, .library),
             (UserRecords.collection, .library),
-            (LibraryRecords.earlierCollection, .library),
         ]
-        + [("outbox-1", Part.outbox), ("waiting-changes-1", .outbox), ("imports-1", .imports)]
+        + [("outbox-1", Part.outbox), ("imports-1", .imports)]
         .map { (RecordCollection(name: $0, limit: nil), $1) }
 
     /// Who reads and writes documents of the same collections.
@@ -45,7 +44,6 @@ struct SavedNumbersTests {
     @Test(arguments: collections)
     func `no number in a saved document ends the program`(collection: RecordCollection, part: Part) async throws {
         for part in Part.allCases { try await use(part) }
-        try await saveEarlier()
         let records = try await store.records(in: collection, withPrefix: "", limit: nil)
         #expect(!records.isEmpty)
         for record in records {
@@ -129,8 +127,7 @@ struct SavedNumbersTests {
             store: store,
             lock: nil,
             clock: clock,
-            namespace: "test",
-            earlierNamespace: "earlier"
+            namespace: "test"
         )
         for change in [LibraryChange.list(.favorites, isListed: true), .list(.watchlist, isListed: true)] {
             _ = try? await outboxes.update(session, for: nil) { outbox, now throws(RepositoryError) in
@@ -140,22 +137,6 @@ struct SavedNumbersTests {
                 _ = outbox.summary.nextAttempt(after: now)
             }
         }
-    }
-
-    private func saveEarlier() async throws {
-        let states = Record(
-            key: RecordKey(ServiceRequest(as: .program, path: "/account/12"), namespace: "test").text,
-            bytes: Array(#"{"movies":{"1":{"rating":8.5,"isWhole":true,"learnedAt":3}}}"#.utf8),
-            cachedAt: clock.now()
-        )
-        try await store.save(states, in: LibraryRecords.earlierCollection, if: .always)
-        let change = #"{"id":7,"madeAt":5,"mayBeMade":true,"movie":{"id":1,"title":"A"},"rating":8.5}"#
-        let changes = Record(
-            key: RecordKey(["earlier", UserSession.account(ada).recordKeyField]).text,
-            bytes: Array(#"{"changes":[\#(change)],"refused":[\#(change)]}"#.utf8),
-            cachedAt: clock.now()
-        )
-        try await store.save(changes, in: RecordCollection(name: "waiting-changes-1", limit: nil), if: .always)
     }
 
     /// Where the numbers of a document are, or those of a line of numbers, and the keys that are numbers.

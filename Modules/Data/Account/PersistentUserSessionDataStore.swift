@@ -68,7 +68,7 @@ private struct UserSessionDTO: Codable, Sendable {
     let sessionID: String
     /// `nil` for a guest.
     let account: AccountDTO?
-    /// `true` if the service has rejected the session. Earlier versions did not save it.
+    /// `true` if the service has rejected the session. Otherwise it is not saved.
     var isRejected: Bool?
 
     init(_ session: UserSession) {

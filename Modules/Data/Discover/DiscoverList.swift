@@ -14,7 +14,7 @@ struct DiscoverList: Codable, Sendable {
     let movies: [MovieDTO]
     /// The time of the last response by page number, in milliseconds since 1970.
     let pages: [Int: Int64]
-    /// The pages whose last movies are beyond a limit. Documents of earlier versions have none.
+    /// The pages whose last movies are beyond a limit.
     let cutPages: Set<Int>
     let totalPages: Int
     let totalResults: Int
@@ -34,7 +34,7 @@ struct DiscoverList: Codable, Sendable {
         self.init(
             zip(ranks, movies).map(Entry.init),
             pages: try fields.decode([Int: Int64].self, forKey: .pages),
-            cutPages: try fields.decodeIfPresent(Set<Int>.self, forKey: .cutPages) ?? [],
+            cutPages: try fields.decode(Set<Int>.self, forKey: .cutPages),
             totalPages: try fields.decode(Int.self, forKey: .totalPages),
             totalResults: try fields.decode(Int.self, forKey: .totalResults)
         )

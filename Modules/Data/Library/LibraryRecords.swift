@@ -10,11 +10,8 @@ import PlatformKit
 /// is in the store of the user's own data, and a sign-out deletes it. What is learned from a response is compared with the time
 /// of its request, so that an older response never undoes a newer change.
 public struct LibraryRecords: Sendable {
-    /// The collection of earlier versions, with one document for each account.
-    static let earlierCollection = RecordCollection(name: "account-states-1", limit: 10)
-
     /// Everything that is fetched for a user, which a sign-out deletes.
-    public static let collections = [UserRecords.pages, UserRecords.collection, earlierCollection]
+    public static let collections = [UserRecords.pages, UserRecords.collection]
 
     /// - SeeAlso: `ResourceCache`, whose store, clock and namespace are used.
     let cache: ResourceCache
@@ -29,7 +26,6 @@ public struct LibraryRecords: Sendable {
     ///
     /// - Returns: `nil` if the store cannot be read. Then nothing can be learned.
     func records(of session: UserSession) async -> UserRecords? {
-        await adoptEarlier(session)
         let keys = UserRecords.Keys(session, cache.namespace)
         guard let slot = try? await cache.store.slot(forKey: keys.log, in: UserRecords.collection) else { return nil }
         return UserRecords(cache: cache, walks: walks, keys: keys, signIn: slot.version.collection)
@@ -37,7 +33,6 @@ public struct LibraryRecords: Sendable {
 
     /// Returns the known states of movies. A movie without one is missing.
     func states(of movies: some Collection<MovieID>, for session: UserSession) async -> [MovieID: AccountState] {
-        await adoptEarlier(session)
         let userKeys = UserRecords.Keys(session, cache.namespace)
         let keys = movies.map(userKeys.movie)
         guard
@@ -95,59 +90,6 @@ public struct LibraryRecords: Sendable {
         } catch {
             cache.warnings.report(.unreadableCopy)
             return nil
-        }
-    }
-}
-
-/// Earlier versions.
-extension LibraryRecords {
-    /// The states of an account in one document.
-    private struct EarlierStates: Decodable {
-        struct Entry: Decodable {
-            let rating: Double?
-            let isOnWatchlist: Bool?
-            let isFavorite: Bool?
-            let isWhole: Bool
-            let learnedAt: Int64
-        }
-
-        let movies: [Int: Entry]
-    }
-
-    /// Takes over the states that an earlier version has saved, in one write, and then deletes them there.
-    private func adoptEarlier(_ session: UserSession) async {
-        guard let account = session.account else { return }
-        let key = cache.key(of: ServiceRequest(as: .session, path: "/account/\(account.id)"))
-        let keys = UserRecords.Keys(session, cache.namespace)
-        do throws(RecordStoreError) {
-            // Read first: a sign-out changes it.
-            let signIn = try await cache.store.slot(forKey: keys.log, in: UserRecords.collection).version.collection
-            let slot = try await cache.store.slot(forKey: key, in: Self.earlierCollection)
-            guard let record = slot.record else { return }
-            let states = try? JSONDecoder().decode(EarlierStates.self, from: Data(record.bytes))
-            let records = (states?.movies ?? [:]).compactMap { id, entry -> Record? in
-                guard let movie = MovieID(id), SavedNumber.isTime(entry.learnedAt) else { return nil }
-                var record = MovieRecord(learnedAt: Timestamp(millisecondsSince1970: entry.learnedAt))
-                record.state = AccountState(
-                    rating: entry.rating.flatMap { try? UserRating($0) },
-                    isOnWatchlist: entry.isOnWatchlist,
-                    isFavorite: entry.isFavorite
-                )
-                record.isWhole = entry.isWhole
-                return Record(key: keys.movie(movie), bytes: record.bytes, cachedAt: record.learnedAt)
-            }
-            let slots = try await cache.store.slots(forKeys: records.map(\.key), in: UserRecords.collection)
-            guard slots.allSatisfy({ $0.version.collection == signIn }) else { return }
-            let writes = zip(records, slots).filter { $1.record == nil }.map { record, slot in
-                RecordWrite.save(record, if: .unchanged(since: slot.version))
-            }
-            guard try await cache.store.write(writes, in: UserRecords.collection) == .saved else { return }
-            try await cache.store.write(
-                [.delete(key: key, if: .unchanged(since: slot.version))],
-                in: Self.earlierCollection
-            )
-        } catch {
-            cache.warnings.report(.unreadableCopy)
         }
     }
 }

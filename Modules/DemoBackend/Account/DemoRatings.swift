@@ -13,14 +13,8 @@ struct DemoRatings: Codable, Sendable {
 
     init() {}
 
-    /// Decodes ratings. Earlier versions saved them without their order, as an object with the ids as keys.
     init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let ratings = try? container.decode([Int: Double].self) {
-            entries = ratings.sorted { $0.key < $1.key }.map { Entry(movie: $0.key, value: $0.value) }
-        } else {
-            entries = try container.decode([Entry].self)
-        }
+        entries = try decoder.singleValueContainer().decode([Entry].self)
     }
 
     func encode(to encoder: any Encoder) throws {

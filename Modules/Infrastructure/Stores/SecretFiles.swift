@@ -11,7 +11,7 @@ package struct SecretFiles: Sendable {
 
     /// - Parameters:
     ///   - directory: The folder of the configuration, or `nil` if there is none.
-    ///   - mainOrigin: The origin whose token has the file that earlier versions wrote.
+    ///   - mainOrigin: The origin whose token has a file without an origin in its name.
     package init(in directory: String?, mainOrigin: String) {
         self.directory = directory
         self.mainOrigin = mainOrigin

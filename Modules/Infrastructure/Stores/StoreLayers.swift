@@ -61,12 +61,9 @@ package struct StoreLayers: Sendable {
         return StoreLayers(engine, at: configuration.path, isUserData: true, warnings)
     }
 
-    /// The database of the user's own data, or `nil` if there is no folder for it. Version 1.0.0 had files in its place, if it
-    /// had files for the cache.
+    /// The database of the user's own data, or `nil` if there is no folder for it.
     package static func userDataConfiguration(in directory: String?) -> SQLiteStoreConfiguration? {
-        directory.map {
-            SQLiteStoreConfiguration(path: "\($0)/user.db", durability: .durable, earlierFiles: "\($0)/user")
-        }
+        directory.map { SQLiteStoreConfiguration(path: "\($0)/user.db", durability: .durable) }
     }
 
     /// Deletes the cached data of all engines but one, so that only one engine on this machine holds a cache: copies in an earlier

@@ -210,7 +210,6 @@ struct UsageErrorTests {
     // MARK: - Settings
 
     @Test(arguments: [
-        ("set storage tape", "The value 'tape' is invalid for 'storage'"),
         ("set language klingon", "A language must be a code such as 'en' or 'pt-BR', not 'klingon'."),
         ("set language jp", "'jp' is not a language code of ISO 639-1. Did you mean 'ja'?"),
         ("set region Germany", "A region must be a two-letter country code"),
@@ -223,6 +222,13 @@ struct UsageErrorTests {
     ])
     func `of a setting`(line: String, message: String) async throws {
         try await expectRefusal("config \(line)", message)
+    }
+
+    @Test(arguments: ["tape", "", "mysql://ada:canary@db.example.org/movies"])
+    func `of a storage, which is not repeated`(storage: String) async throws {
+        let message = "The value is invalid for 'storage': it is not one of 'sqlite', 'file' or 'memory'"
+        let report = try await expectRefusal(["config", "set", "storage", storage], message)
+        #expect(!report.contains("tape") && !report.contains("canary"))
     }
 
     @Test func `of a pager that is no command`() async throws {

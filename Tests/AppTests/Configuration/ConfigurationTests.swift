@@ -43,6 +43,15 @@ struct ConfigurationTests {
         #expect(try configuration(["MOVIES_STORAGE": "file"], file: [.cacheLimit: "400"]).cacheLimit == 400)
     }
 
+    @Test func `a storage that is none counts as not set`() throws {
+        let address = "postgres://ada:canary@db.example.org/movies"
+        let configuration = try configuration(["MOVIES_STORAGE": address], file: [.storage: "file"])
+        #expect(configuration[.storage] == "sqlite")
+        #expect(configuration.unknownStorage == .environment(variable: "MOVIES_STORAGE"))
+        #expect(try self.configuration([:], file: [.storage: address]).unknownStorage == .file)
+        #expect(try self.configuration([:], file: [.storage: "file"]).unknownStorage == nil)
+    }
+
     private static let refusals: [(ConfigurationKey, String, String)] = [
         (.language, "xx", "'xx' is not a language code of ISO 639-1. The codes are at https://www.loc.gov/"),
         (.language, "jp", "'jp' is not a language code of ISO 639-1. Did you mean 'ja'?"),

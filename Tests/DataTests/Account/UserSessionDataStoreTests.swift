@@ -59,15 +59,6 @@ struct UserSessionDataStoreTests {
         #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
     }
 
-    @Test func `a session that an earlier version saved is read, and can be rejected`() async throws {
-        let secrets = FakeSecretStore(
-            #"{"sessionID":"canary-session","account":{"id":12,"username":"ada","name":"Ada"}}"#
-        )
-        #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
-        try await persistent(secrets).reject(session.id)
-        #expect(try await persistent(secrets).readSessionState() == .rejected(session))
-    }
-
     @Test func `a session that others could read is refused`() async {
         let secrets = FakeSecretStore()
         secrets.failReading(.exposed(reason: "x can be read by others", remedy: "Run:  chmod 600 x"))

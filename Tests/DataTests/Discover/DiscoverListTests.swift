@@ -116,7 +116,7 @@ struct DiscoverListTests {
         #expect(try ids(list, page: 25)?.count == 20)
         #expect(try ids(list, page: 26) == nil)
         let tooLong =
-            #"{"movies":[{"id":9,"title":"A"}],"pages":{"26":1},"ranks":[500],"totalPages":40,"totalResults":1}"#
+            #"{"cutPages":[],"movies":[{"id":9,"title":"A"}],"pages":{"26":1},"ranks":[500],"totalPages":40,"totalResults":1}"#
         let read = try JSONDecoder().decode(DiscoverList.self, from: Foundation.Data(tooLong.utf8))
         let merged = try merging(1, 1...20, of: 40, into: read, at: now)
         #expect(ids(merged) == Array(1...20))

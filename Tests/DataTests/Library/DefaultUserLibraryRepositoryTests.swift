@@ -34,8 +34,7 @@ struct DefaultUserLibraryRepositoryTests {
             store: store,
             lock: nil,
             clock: clock,
-            namespace: "test",
-            earlierNamespace: "test"
+            namespace: "test"
         )
         libraries = DefaultUserLibraryRepository(records: records, outbox: outbox)
     }
@@ -72,8 +71,8 @@ struct DefaultUserLibraryRepositoryTests {
         )
         let reads = store.slotReads
         let other = await libraries.library(of: ada, for: LibraryScope([id]))
-        // The movie, the three keys of its changes, the counts, and the two documents of earlier versions with their log.
-        #expect(store.slotReads == reads + 8)
+        // The movie, the three keys of its changes, and the counts.
+        #expect(store.slotReads == reads + 5)
         #expect(other.state(of: movie.id) == nil)
         #expect(other.movies(in: .watchlist, over: [page]) == [page])
         let list = await libraries.library(of: ada, for: LibraryScope([id], list: .watchlist))

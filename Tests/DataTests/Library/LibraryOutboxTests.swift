@@ -7,10 +7,9 @@ import Testing
 @testable import Domain
 @testable import DomainKit
 
-/// The changes of users' libraries in a store: their documents, whose they are, and those of earlier versions.
+/// The changes of users' libraries in a store: their documents, and whose they are.
 @Suite(.timeLimit(.minutes(1)))
 struct LibraryOutboxTests {
-    private static let earlier = RecordCollection(name: "waiting-changes-1", limit: nil)
     private static let unreadable = RepositoryError.storage(reason: "the changes that wait to be sent cannot be read")
     private let ada: UserSession
     private let batman: Movie
@@ -78,58 +77,6 @@ struct LibraryOutboxTests {
         }
     }
 
-    @Test func `the document of earlier versions is adopted once, in order, and deleted`() async throws {
-        try await saveEarlier(
-            change(7, 1, #""rating":0"#),
-            change(5, 268, #""isFavorite":true"#),
-            refused: change(6, 2, #""rating":8.5"#)
-        )
-        let adopted = try await outbox()
-        #expect(adopted.entries.map(\.change.key) == ["favorite 268", "rating 1"])
-        #expect(adopted.entries.map(\.madeAt.millisecondsSince1970) == [5, 7])
-        #expect(adopted.entries.allSatisfy { $0.mayBeMade && $0.isWaiting })
-        #expect(adopted.refused.map(\.change.key) == ["rating 2"])
-        #expect((adopted.summary.count, adopted.summary.waitingCount, adopted.summary.refusedCount) == (2, 2, 1))
-        #expect(try await store.records(in: Self.earlier, limit: 10).isEmpty)
-        #expect(try await outbox() == adopted)
-    }
-
-    @Test func `a change that was made since then is newer than an adopted one`() async throws {
-        try await add(.list(.favorites, isListed: false))
-        try await saveEarlier(change(1, 268, #""isFavorite":true"#), change(2, 268, #""isOnWatchlist":true"#))
-        try await add(.rating(nil))
-        let values = try await outbox().entries.map(\.change.value)
-        #expect(values == [.list(.favorites, isListed: false), .list(.watchlist, isListed: true), .rating(nil)])
-    }
-
-    @Test(arguments: [
-        #""rating":11"#, #""id":9223372036854775807,"rating":8"#, #""madeAt":-9223372036854775808,"rating":8"#,
-        #""x":1"#,
-    ])
-    func `a document of earlier versions that cannot be read is an error and stays`(field: String) async throws {
-        try await saveEarlier(
-            change(1, 268, #""rating":8"#),
-            #"{\#(field),"movie":{"id":1,"title":"A"},"mayBeMade":true}"#
-        )
-        let before = try await store.records(in: Self.earlier, limit: 10)
-        await #expect(throws: Self.unreadable) { try await outbox() }
-        await #expect(throws: Self.unreadable) { try await add(.rating(nil)) }
-        #expect(try await store.records(in: Self.earlier, limit: 10) == before)
-    }
-
-    /// A change as versions before 3 have saved it.
-    private func change(_ id: Int, _ movie: Int, _ field: String) -> String {
-        #"{"id":\#(id),"madeAt":\#(id),"mayBeMade":true,"movie":{"id":\#(movie),"title":"A"},\#(field)}"#
-    }
-
-    private func saveEarlier(_ changes: String..., refused: String = "") async throws {
-        let document =
-            #"{"changes":[\#(changes.joined(separator: ","))],"refused":[\#(refused)],"failedAttempts":0,"lastID":9}"#
-        let key = RecordKey(["earlier", "account 12"]).text
-        let record = Record(key: key, bytes: Array(document.utf8), cachedAt: FakeWallClock().now())
-        try await store.save(record, in: Self.earlier, if: .always)
-    }
-
     private func add(_ value: LibraryChange, as session: UserSession? = nil) async throws {
         let change = MovieChange(value, of: batman)
         try await repository().update(session ?? ada, for: [change.key]) { outbox, now throws(RepositoryError) in
@@ -146,8 +93,7 @@ struct LibraryOutboxTests {
             store: store,
             lock: nil,
             clock: FakeWallClock(),
-            namespace: namespace,
-            earlierNamespace: "earlier"
+            namespace: namespace
         )
     }
 }

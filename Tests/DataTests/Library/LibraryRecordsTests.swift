@@ -274,48 +274,6 @@ struct LibraryRecordsTests {
         #expect(await made().isEmpty)
     }
 
-    // MARK: Earlier versions
-
-    @Test func `the document of earlier versions is adopted once, and deleted`() async throws {
-        try await change(.list(.favorites, isListed: true), of: 2)
-        try await saveEarlier(
-            #""1":{"rating":8.5,"isOnWatchlist":true,"isWhole":true,"learnedAt":\#(clock.now().millisecondsSince1970)}"#,
-            #""2":{"isFavorite":false,"isWhole":true,"learnedAt":0}"#,
-            #""3":{"rating":8,"isWhole":false,"learnedAt":9223372036854775807}"#,
-            #""4":{"rating":99,"isWhole":false,"learnedAt":0}"#
-        )
-        #expect(try await state(1) == AccountState(rating: try UserRating(8.5), isOnWatchlist: true))
-        #expect(try await isFresh(1))
-        #expect(try await state(2) == AccountState(isFavorite: true), "what is here is newer")
-        #expect(try await state(3) == nil)
-        #expect(try await state(4) == AccountState())
-        #expect(try await store.records(in: LibraryRecords.earlierCollection, limit: 10).isEmpty)
-    }
-
-    @Test func `a document of earlier versions is not adopted after a sign-out, or by a guest`() async throws {
-        try await saveEarlier(#""1":{"isFavorite":true,"isWhole":true,"learnedAt":0}"#)
-        #expect(try await state(1, as: guest) == nil)
-        store.duringNextSlot { [store] in
-            // Between the first read and the document's, as a sign-out in another process.
-            try? await store.deleteAll(in: UserRecords.collection)
-        }
-        #expect(try await state(1) == nil)
-        #expect(try await store.records(in: UserRecords.collection, withPrefix: "", limit: nil).isEmpty)
-    }
-
-    @Test func `a document of earlier versions that cannot be read is deleted`() async throws {
-        try await saveEarlier("{")
-        #expect(try await state(1) == nil)
-        #expect(try await store.records(in: LibraryRecords.earlierCollection, limit: 10).isEmpty)
-    }
-
-    private func saveEarlier(_ entries: String...) async throws {
-        let key = RecordKey(ServiceRequest(as: .program, path: "/account/12"), namespace: "test").text
-        let bytes = Array(#"{"movies":{\#(entries.joined(separator: ","))}}"#.utf8)
-        let record = Record(key: key, bytes: bytes, cachedAt: clock.now())
-        try await store.save(record, in: LibraryRecords.earlierCollection, if: .always)
-    }
-
     // MARK: Help
 
     private func id(_ id: Int) throws -> MovieID { try #require(MovieID(id)) }

@@ -12,9 +12,7 @@ struct DefaultCacheRepositoryTests {
 
     /// What `cache clear` leaves: what the user has made, and what goes with a sign-out.
     private static let own =
-        Set(LibraryRecords.collections.map(\.name)).union([
-            "recent-queries-1", "waiting-changes-1", "imports-1", "notices-1",
-        ])
+        Set(LibraryRecords.collections.map(\.name)).union(["recent-queries-1", "imports-1", "notices-1"])
 
     private let store = FakeRecordStore()
     private let cache: DefaultCacheRepository

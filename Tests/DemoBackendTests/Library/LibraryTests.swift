@@ -61,14 +61,6 @@ struct LibraryTests {
         #expect(try await client.code("GET", "guest_session/x/rated/movies") == 3)
     }
 
-    @Test func `ratings of an earlier version are read`() throws {
-        let old = try JSONDecoder().decode(DemoRatings.self, from: Data(#"{"17":8.5,"6":7}"#.utf8))
-        #expect(old.movies == [6, 17])
-        #expect(old[17] == 8.5)
-        let new = try JSONDecoder().decode(DemoRatings.self, from: JSONEncoder().encode(old))
-        #expect(new.movies == [6, 17])
-    }
-
     @Test func `an invalid request is refused`() async throws {
         try await client.signUp("ada")
         let query = "session_id=\(try await client.signIn("ada"))"

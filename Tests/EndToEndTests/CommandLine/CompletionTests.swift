@@ -37,7 +37,7 @@ struct CompletionTests {
         #expect(try await complete("zsh", "2") == ["2:O'Hara: \"Live\" (1989)"])
         #expect(try await complete("zsh", "7").isEmpty)
         #expect(service.server.requests.count == 1)
-        for environment in [["HOME": "/dev/null"], ["MOVIES_STORAGE": "tape"], ["TMDB_BASE_URL": "nonsense"]] {
+        for environment in [["HOME": "/dev/null"], ["MOVIES_TIMEOUT": "soon"], ["TMDB_BASE_URL": "nonsense"]] {
             let result = try await program.run("__complete", "fish", "view", "", environment: environment)
             #expect(result == ProgramResult(status: 0, isSignal: false, output: "", error: ""))
         }

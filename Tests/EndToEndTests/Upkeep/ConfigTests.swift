@@ -154,6 +154,28 @@ struct ConfigTests {
         #expect(try await cachedEntries(service.program, storage: "sqlite") == "1")
     }
 
+    @Test func `a storage that is none is told once and not printed, and the default is used`() async throws {
+        let address = "postgres://ada:canary@db.example.org/movies"
+        let program = try MoviesProgram()
+        let words = " is not 'sqlite', 'file' or 'memory', so 'sqlite' is used."
+        let search = try await program.run("search", "heat", environment: ["MOVIES_STORAGE": address])
+        #expect((search.status, search.error) == (0, "! MOVIES_STORAGE\(words)\n"))
+        #expect(try await program.run("search", "heat", "-q", environment: ["MOVIES_STORAGE": address]).error.isEmpty)
+        let folder = program.home.path(".config/movies")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(#"{"storage": "\#(address)"}"#.utf8).write(to: URL(filePath: folder + "/config.json"))
+        let saved = try await program.run("search", "heat")
+        let notice = "! The setting 'storage'\(words) To reset it:  movies config unset storage\n"
+        #expect((saved.status, saved.error) == (0, notice))
+        #expect(try await program.run("config", "get", "storage").output == "sqlite\n")
+        for words in [["doctor"], ["config", "list"], ["cache", "status"], ["--version"]] {
+            let result = try await program.start(words).result()
+            #expect(!(result.output + result.error).contains("canary"))
+        }
+        #expect(try await program.run("config", "unset", "storage").status == 0)
+        #expect(try await program.run("search", "heat").error.isEmpty)
+    }
+
     @Test(arguments: [["set", "storage", "memory"], ["unset", "storage"]])
     func `a cache that cannot be cleared is named, and the storage stays`(words: [String]) async throws {
         let service = try SearchService()

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Data
 
-/// The names of folders and files are those of earlier versions, whose data is still read.
+/// The names of folders and files, and which engine is where.
 struct StoreLayersTests {
     @Test func `the folders have the program's name, and one variable names that of the settings`() {
         let home = Directories(environment: EnvironmentVariables(["HOME": "/home/ada"]))

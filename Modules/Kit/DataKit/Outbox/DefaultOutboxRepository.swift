@@ -10,26 +10,6 @@ import PlatformKit
 public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: OutboxRepository {
     public typealias Change = DTO.Change
 
-    /// An outbox in a form of earlier versions. Its changes are added to the present one once, and then it is deleted.
-    public struct Earlier: Sendable {
-        let entries: [OutboxEntry<Change>]
-        let refused: [OutboxEntry<Change>]
-        let delete: @Sendable () async throws(RecordStoreError) -> Void
-
-        /// What an earlier version has saved.
-        ///
-        /// - Parameter delete: Deletes it, as soon as its changes are in the present outbox.
-        public init(
-            entries: [OutboxEntry<Change>],
-            refused: [OutboxEntry<Change>],
-            delete: @escaping @Sendable () async throws(RecordStoreError) -> Void
-        ) {
-            self.entries = entries
-            self.refused = refused
-            self.delete = delete
-        }
-    }
-
     /// How many times a superseded write is tried. Each time, another process has saved a change.
     private static var writeAttempts: Int { 100 }
     /// Where the ids of an outbox without a record begin. Another process may be about to send a change that has left the outbox
@@ -41,33 +21,28 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
     private let clock: any WallClock
     private let collection: RecordCollection
     private let key: @Sendable (Owner) -> [String]
-    private let earlier: @Sendable (Owner) async throws(RepositoryError) -> Earlier?
 
     /// - Parameters:
     ///   - store: `nil` if there is no folder for the user's data. Then no change can wait.
     ///   - lock: The right to send. If it is `nil`, no saved change is sent.
     ///   - collection: The name of the collection of all outboxes.
     ///   - key: The fields that identify an owner among all that are in the same store.
-    ///   - earlier: Returns the outbox of an owner as an earlier version has saved it, or `nil` if there is none.
     public init(
         store: (any RecordStore)?,
         lock: (any ProcessLock)?,
         clock: any WallClock,
         collection: String,
-        key: @escaping @Sendable (Owner) -> [String],
-        earlier: @escaping @Sendable (Owner) async throws(RepositoryError) -> Earlier? = { _ in nil }
+        key: @escaping @Sendable (Owner) -> [String]
     ) {
         self.store = store
         self.lock = lock
         self.clock = clock
         self.collection = RecordCollection(name: collection, limit: nil, isIrreplaceable: true)
         self.key = key
-        self.earlier = earlier
     }
 
     public func outbox(of owner: Owner, for keys: [String]?) async throws(RepositoryError) -> Outbox<Change> {
         guard let store else { return Outbox() }
-        try await adoptEarlier(owner, store)
         return try await read(owner, keys, store).outbox
     }
 
@@ -78,7 +53,6 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         _ change: @Sendable (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
     ) async throws(RepositoryError) -> Value {
         guard let store else { throw Self.noFolder }
-        try await adoptEarlier(owner, store)
         return try await write(owner, keys, store, change)
     }
 
@@ -110,22 +84,6 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
             var changed = outbox
             let value = try change(&changed, now)
             if try await save(changed, in: store, of: owner, replacing: outbox, version, now) == .saved { return value }
-        }
-        throw Self.busy
-    }
-
-    /// Adds the changes that an earlier version has saved, in one write, and then deletes them there.
-    private func adoptEarlier(_ owner: Owner, _ store: any RecordStore) async throws(RepositoryError) {
-        guard try await earlier(owner) != nil else { return }
-        for _ in 1...Self.writeAttempts {
-            let (outbox, version) = try await read(owner, nil, store, lastID: Self.anyID)
-            // Read again after the version: nobody has sent one of the changes since then, because they are deleted there first.
-            guard let earlier = try await earlier(owner) else { return }
-            var whole = outbox
-            whole.restore(earlier.entries, refused: earlier.refused)
-            if try await save(whole, in: store, of: owner, replacing: outbox, version, clock.now()) == .saved {
-                return try await call(earlier.delete)
-            }
         }
         throw Self.busy
     }

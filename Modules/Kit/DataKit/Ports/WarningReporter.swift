@@ -31,8 +31,6 @@ public enum DataWarning: Sendable, Hashable {
     /// A damaged file was moved to `path`, and a new one was created. A file of the user's own data is reported in every run
     /// until it is repaired or removed.
     case fileSetAside(path: String, isUserData: Bool = false)
-    /// What the user made with an earlier version cannot be read, and stays at `path`.
-    case notTakenOver(path: String, reason: String)
     /// A search was not saved in the history.
     case searchNotSaved(RepositoryError)
 
@@ -40,7 +38,7 @@ public enum DataWarning: Sendable, Hashable {
     public var isAboutUserData: Bool {
         switch self {
         case .storeUnavailable(_, _, let isUserData), .fileSetAside(_, let isUserData): isUserData
-        case .searchNotSaved, .notTakenOver: true
+        case .searchNotSaved: true
         default: false
         }
     }

@@ -117,21 +117,6 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
         return discarded
     }
 
-    /// Adds entries that were saved in another form or another place, with new ids and in their order. Those that have a newer one
-    /// with the same key here are left out, and so are refused ones that are here already. All entries must have been read.
-    ///
-    /// All others are added, even beyond the limit: whoever made them was told that they are saved.
-    public mutating func restore(_ lost: [Entry], refused lostRefused: [Entry] = []) {
-        let keys = Set(entries.map(\.change.key))
-        for entry in lost.sorted(by: { $0.id < $1.id }) where !keys.contains(entry.change.key) { put(numbered(entry)) }
-        let known = refused
-        for entry in lostRefused
-        where !known.contains(where: { $0.change == entry.change && $0.madeAt == entry.madeAt }) {
-            refused.append(numbered(entry))
-        }
-        summary.refusedCount = refused.count
-    }
-
     /// Counts the entries again, after some were brought back from a damaged file, and gives them new ids if two have the same.
     /// All entries must have been read.
     public mutating func recount() {

@@ -39,25 +39,6 @@ struct CollectionFile {
         }
     }
 
-    /// Deletes the file after `save` has saved its contents elsewhere, while no other process writes. Moves a damaged file aside.
-    func takeOver(
-        _ save: (CollectionContents) throws(RecordStoreError) -> Void
-    ) throws(RecordStoreError) {
-        try locked { (lock) throws(RecordStoreError) in
-            switch try reading() {
-            case .contents(let contents): try save(contents)
-            case .newer: throw Self.newer
-            case .damaged: warnings.report(.notTakenOver(path: try moveAside(), reason: "it is damaged"))
-            }
-            do throws(FileError) {
-                // The second one is what earlier versions left if they were killed.
-                for suffix in ["", ".new", ".lock"] { try FileSystem.remove(path + suffix) }
-            } catch {
-                throw RecordStoreError(reason: error.reason)
-            }
-        }
-    }
-
     /// The changes of one write, and the versions of the file that it has replaced and written.
     struct Update {
         let changes: [RecordChange]

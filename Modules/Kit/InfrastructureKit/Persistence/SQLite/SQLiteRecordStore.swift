@@ -4,14 +4,10 @@ public import DataKit
 ///
 /// A file whose damage is certain is moved aside (see `FileSystem.placeAside`), reported, and replaced by an empty one. If
 /// the file belongs to another program or to a newer version of this one, every call throws and the file stays as it is.
-///
-/// The first call takes over the records of the configuration's `earlierFiles`, as older than those that are here.
 public actor SQLiteRecordStore: ObservableRecordStore {
     public nonisolated let observers = RecordObservers()
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
     private let database: SQLiteDatabase
-    /// `nil` after they were taken over.
-    private var earlierFiles: EarlierFiles?
     /// The states that were last seen, by tracked collection. `nil` stands for one that could not be read.
     private var states: [RecordCollection: CollectionState?] = [:]
 
@@ -23,9 +19,6 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     /// reported to `warnings`.
     public init(configuration: SQLiteStoreConfiguration, warnings: any WarningReporter) {
         database = SQLiteDatabase(configuration: configuration, schema: .records, warnings: warnings)
-        earlierFiles = configuration.earlierFiles.map {
-            EarlierFiles(directory: $0, lockTimeout: configuration.busyTimeout, warnings: warnings)
-        }
     }
 
     public func slots(
@@ -128,14 +121,6 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     private func perform<Result>(
         _ work: (RecordTable) throws(SQLiteError) -> Result
     ) throws(RecordStoreError) -> Result {
-        if let files = earlierFiles {
-            earlierFiles = nil
-            files.takeOver { records, collection throws(RecordStoreError) in
-                try perform { (table) throws(SQLiteError) in
-                    _ = try table.restore(records.map { (collection, $0) })
-                }
-            }
-        }
         let file = database.identity
         defer { if let file, file != database.identity { tellOfNewFile() } }
         do throws(SQLiteError) {

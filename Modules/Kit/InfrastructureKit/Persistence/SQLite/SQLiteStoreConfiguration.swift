@@ -25,20 +25,15 @@ public struct SQLiteStoreConfiguration: Sendable, Hashable {
     /// How long calls wait for a process that holds the database and changes nothing, all together. For one that is at work, they
     /// wait longer.
     public let busyTimeout: Duration
-    /// The folder of a `FileRecordStore` that held the records before, or `nil` if there was none.
-    public let earlierFiles: String?
 
-    /// A database at a path. Another process may hold it for `busyTimeout` before a call fails. The records of `earlierFiles` are
-    /// taken over once.
+    /// A database at a path. Another process may hold it for `busyTimeout` before a call fails.
     public init(
         path: String,
         durability: Durability,
-        busyTimeout: Duration = .seconds(2),
-        earlierFiles: String? = nil
+        busyTimeout: Duration = .seconds(2)
     ) {
         self.path = path
         self.durability = durability
         self.busyTimeout = busyTimeout
-        self.earlierFiles = earlierFiles
     }
 }

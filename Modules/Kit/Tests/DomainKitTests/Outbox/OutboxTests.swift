@@ -147,29 +147,6 @@ struct OutboxTests {
         #expect(many.summary.discardedIDs == Array(51...150))
     }
 
-    @Test func `restored changes come after the present ones, in their order, without those that are newer here`()
-        throws
-    {
-        let lost = try outbox("Momo", "Emma", "Ulysses")
-        var outbox = try outbox("Emma")
-        outbox.refuse(1)
-        try outbox.add(Loan("Emma", to: "Ada"), isSent: false, at: now)
-        outbox.restore(lost.entries.reversed(), refused: lost.entries)
-        #expect(outbox.entries.map(\.change.book) == ["Emma", "Momo", "Ulysses"])
-        #expect(outbox.entries.first?.change.reader == "Ada")
-        #expect(outbox.refused.map(\.change.book) == ["Emma", "Momo", "Ulysses"])
-        #expect(Set((outbox.entries + outbox.refused).map(\.id)).count == 6)
-        let restored = outbox
-        outbox.restore(lost.entries, refused: lost.entries)
-        #expect(outbox == restored, "a second time changes nothing")
-    }
-
-    @Test func `restored changes are added even beyond the limit`() throws {
-        var outbox = try outbox(count: Outbox<Loan>.limit)
-        outbox.restore(try self.outbox("Emma").entries)
-        #expect(outbox.summary.count == Outbox<Loan>.limit + 1)
-    }
-
     /// The numbers of the summary are kept by steps, and read without the entries.
     @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
     func `after any operations, the summary counts what is there`(seed: UInt64) throws {

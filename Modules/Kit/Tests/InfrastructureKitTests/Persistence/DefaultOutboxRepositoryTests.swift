@@ -2,7 +2,6 @@ import DataKitDoubles
 import DomainKitDoubles
 import InfrastructureKit
 import InfrastructureKitDoubles
-import Synchronization
 import Testing
 
 @testable import DataKit
@@ -192,32 +191,6 @@ struct DefaultOutboxRepositoryTests {
         #expect(try await loans(.memory).outbox(of: "Ada", for: nil).entries.map(\.change.book) == ["Emma", "Momo"])
     }
 
-    @Test func `what an earlier version has saved is added once, unless another process has done so`() async throws {
-        let now = clock.now()
-        let entry = OutboxEntry(id: 5, change: Loan("Emma"), madeAt: now, mayBeMade: true, isWaiting: true)
-        let documents = Recorder<Void>()
-        let copies = Mutex(2)
-        /// The document is there for so many reads, or until it is deleted.
-        func adopting(_ reads: Int) -> Loans {
-            copies.withLock { $0 = reads }
-            return loans(.memory) { _ in
-                let isThere = copies.withLock { copies in
-                    copies -= 1
-                    return copies >= 0
-                }
-                guard isThere else { return nil }
-                return Loans.Earlier(entries: [entry], refused: []) { documents.record(()) }
-            }
-        }
-        #expect(try await adopting(1).outbox(of: "Ada", for: nil) == Outbox(), "another process was faster")
-        #expect(documents.count == 0)
-        let adopted = try await adopting(2).outbox(of: "Ada", for: ["Emma"])
-        #expect(adopted.entries.map(\.madeAt) == [now])
-        #expect(documents.count == 1)
-        #expect(try await adopting(2).outbox(of: "Ada", for: nil) == adopted, "a killed process had not deleted it")
-        #expect(documents.count == 2)
-    }
-
     @Test func `a store that fails is an error, and so is none`() async throws {
         memory.failSaving("read-only")
         await #expect(throws: RepositoryError.storage(reason: "read-only")) { try await add("Emma", in: .memory) }
@@ -276,18 +249,13 @@ struct DefaultOutboxRepositoryTests {
         return SQLiteRecordStore(configuration: configuration, warnings: FakeWarningReporter())
     }
 
-    private func loans(
-        _ engine: Engine,
-        _ namespace: String = "library",
-        earlier: @escaping @Sendable (String) async throws(RepositoryError) -> Loans.Earlier? = { _ in nil }
-    ) -> Loans {
+    private func loans(_ engine: Engine, _ namespace: String = "library") -> Loans {
         Loans(
             store: store(engine),
             lock: FileProcessLock(path: folder.path("loans")),
             clock: clock,
             collection: Self.collection.name,
-            key: { [namespace, $0] },
-            earlier: earlier
+            key: { [namespace, $0] }
         )
     }
 }
