@@ -185,8 +185,8 @@ extension Program {
         return status
     }
 
-    /// Runs a command line as a process would, with a container of its own, so that `auth token`, `config set` and
-    /// `doctor --repair` have their effect on the next one.
+    /// Runs a command line as a process would, with a container of its own, so that `auth token` and `config set`
+    /// have their effect on the next one.
     @MainActor
     private func follow(_ words: [String], _ plain: PlainBrowse) async {
         plain.isReadingOn = words == plain.more

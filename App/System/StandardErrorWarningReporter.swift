@@ -61,8 +61,8 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .storeUnavailable(let name, let reason, _):
             "\(name) is not used: \(reason). Nothing is saved there during this run."
         case .fileSetAside(let path, isUserData: true):
-            "Data of yours is damaged and was set aside as \(path), so searches and waiting changes may be missing. To bring "
-                + "back what can be read:  movies doctor --repair"
+            "Data of yours is damaged and was set aside as \(path), so searches and waiting changes may be missing. This is "
+                + "said until that file is gone."
         case .fileSetAside(let path, _): "A damaged file was set aside as \(path); a new one was created."
         case .searchNotSaved(.storage(let reason)): "This search is not saved in your history: \(reason)."
         case .searchNotSaved: "This search is not saved in your history."

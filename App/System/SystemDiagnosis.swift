@@ -26,45 +26,17 @@ struct SystemDiagnosis: Sendable {
             + (await damagedFiles()) + (await secrets())
     }
 
-    /// Brings back the user's own data from damaged files.
-    func repair() async -> [Finding] {
-        guard let database = StoreLayers.userDataConfiguration(in: directories.data) else { return [] }
-        let repair = SQLiteRepair(configuration: database, warnings: CollectedWarnings())
-        try? await repair.check()
-        var findings: [Finding] = []
-        for path in SQLiteRepair.damagedFiles(of: database.path).reversed() {
-            do throws(RecordStoreError) {
-                findings.append(finding(try await repair.repair(path), of: path))
-            } catch {
-                findings.append(.bad("Repair", "\(path) is not repaired: \(error.reason)", advice: []))
-            }
-        }
-        return findings.isEmpty ? [.good("Repair", "no damaged file was set aside")] : findings
-    }
-
-    private func finding(_ outcome: SQLiteRepair.Outcome, of damaged: String) -> Finding {
-        switch outcome {
-        case .repaired(let restored, let leftOut, let path): .repair(restored: restored, leftOut: leftOut, path: path)
-        case .unreadable: .bad("Repair", "nothing can be read of \(damaged), which stays there", advice: [])
-        case .gone: .good("Repair", "another process has repaired or removed \(damaged)")
-        }
-    }
-
     /// Damaged files of the user's own data that were set aside, now or earlier.
     ///
     /// If the check itself fails, the finding about the history says so.
     private func damagedFiles() async -> [Finding] {
         guard let database = StoreLayers.userDataConfiguration(in: directories.data) else { return [] }
-        try? await SQLiteRepair(configuration: database, warnings: CollectedWarnings()).check()
-        return SQLiteRepair.damagedFiles(of: database.path).map { path in
-            .bad(
-                "Data",
-                "damaged, and set aside as \(path)",
-                advice: [
-                    "Bring back what can be read:  movies doctor --repair",
-                    "Or remove it and its copy:  rm -f \(ShellWord(path)) \(ShellWord(path + DatabaseCopy.suffix))",
-                ]
-            )
+        let store = SQLiteRecordStore(configuration: database, warnings: CollectedWarnings())
+        try? await store.setAsideIfDamaged()
+        await store.close()
+        return SQLiteRecordStore.damagedFiles(setAsideFrom: database.path).map { path in
+            let advice = "Move it to another folder, or remove it:  rm \(ShellWord(path))"
+            return .bad("Data", "damaged, and set aside as \(path)", advice: [advice])
         }
     }
 

@@ -21,9 +21,8 @@ struct UnknownFiles: Sendable {
 
     private func unknown(in folder: String?, besides known: Regex<Substring>) -> Finding? {
         guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
-        // What SQLite, locks, copies, damaged files and temporary ones add to a name.
-        let additions =
-            /(?:-wal|-shm|-journal|\.lock|\.new|\.backup|\.repair|\.damaged(?:-[23])?|\.repaired(?:-[0-9]+)?)+$/
+        // What SQLite, locks, damaged files and temporary ones add to a name.
+        let additions = /(?:-wal|-shm|-journal|\.lock|\.new|\.damaged(?:-[23])?)+$/
         let unknown = names.sorted().filter { name in
             let base = name.replacing(additions, with: "")
             return base.wholeMatch(of: known) == nil && base.wholeMatch(of: /\.unfinished-[0-9]+/) == nil

@@ -6,7 +6,7 @@ import os
 
 import permissions
 from canaries import PASSWORD, TOKEN
-from file_faults import FAULTS, foreign, last_page_cut, log_is_a_folder, newer, read_only, remove, writable_by_all, wrong_owner
+from file_faults import FAULTS, foreign, log_is_a_folder, newer, read_only, remove, writable_by_all, wrong_owner
 from invariants import Failure, check_files, check_nothing_left, check_run, require
 from library import SEARCHES, copy, filled_home, require_nothing_set_aside, require_searches, searches
 from service import Service
@@ -80,10 +80,6 @@ class Disk:
         if fault == log_is_a_folder and place.endswith(".db"):
             remove(home.file(place + "-wal"))
             require_nothing_set_aside(home, run)
-            require_searches(home, SEARCHES, run)
-        if fault == last_page_cut and place.endswith("user.db"):
-            # The searches are on other pages.
-            home.run("doctor", "--repair")
             require_searches(home, SEARCHES, run)
         if fault in (newer, foreign) and place.endswith(".db"):
             require(os.path.exists(home.file(place)), f"a database of others was set aside: {run}")

@@ -16,22 +16,14 @@ enum DoctorCommand {
         discussion: """
             The exit status is 0 if all is well and 1 otherwise. No secret is printed.
 
-            A file of your data that is damaged is set aside, and every command says so. '--repair' brings back what is in the \
-            copy of the file, and what can still be read of the file itself: searches, and changes that wait to be sent. What \
-            was made after the damage stays as it is. A command that changes your lists or ratings copies the file when it \
-            ends; others do if the last copy is ten minutes old. What is newer than the copy may be lost. The damaged file \
-            and its copy are kept, as '.repaired', or as '.damaged' if nothing can be read.
+            A file of your data that is damaged is set aside. Every command says so, until the file is gone.
             """,
-        options: [repairs],
         examples: [Example("movies doctor --json", caption: "For other programs.")],
         action: CommandAction(setup: run)
     )
 
-    private static let repairs = Flag("repair", help: "Bring back your data from damaged files first.")
-
     private static func run(_ context: SetupContext) async throws {
-        let repairs = context.arguments[repairs] ? await SystemDiagnosis(environment: context.environment).repair() : []
-        let findings = await repairs + Diagnosis(context).findings()
+        let findings = await Diagnosis(context).findings()
         let renderer = FindingsRenderer(findings)
         switch try OutputFormat(withoutFields: context) {
         case .table: try context.print(renderer.lines(width: context.terminal.size.columns))
@@ -102,11 +94,7 @@ private struct Diagnosis {
         let state = try? await container.makeUserSessionRepository().readSessionState()
         guard let session = state?.session else { return "none wait to be sent; you are not signed in" }
         let repository = container.makeOutboxRepository()
-        // A repair may have brought changes back.
-        let count = try await repository.update(session, for: nil) { outbox, _ in
-            outbox.recount()
-            return outbox.entries.count
-        }
+        let count = try await repository.outbox(of: session, for: nil).entries.count
         if try await repository.beginSending(waitingAtMost: .zero) { await repository.endSending() }
         return count == 0 ? "none wait to be sent" : "\(count) wait to be sent; to send them: movies sync"
     }

@@ -46,15 +46,15 @@ package struct StoreLayers: Sendable {
         return StoreLayers(engine, at: place, hasMemory: staysOpen, warnings)
     }
 
-    /// The store of the user's own data: a database, even if another engine holds the cache. Reports those that were damaged
-    /// and not repaired.
+    /// The store of the user's own data: a database, even if another engine holds the cache. Reports damaged ones that
+    /// were set aside and are still there.
     ///
     /// - Parameter directory: The folder of the data. If it is `nil`, the data is in memory.
     package static func userData(in directory: String?, warnings: any WarningReporter) -> StoreLayers {
         guard let configuration = userDataConfiguration(in: directory) else {
             return StoreLayers(InMemoryRecordStore(), at: nil, warnings)
         }
-        for damaged in SQLiteRepair.damagedFiles(of: configuration.path) {
+        for damaged in SQLiteRecordStore.damagedFiles(setAsideFrom: configuration.path) {
             warnings.report(.fileSetAside(path: damaged, isUserData: true))
         }
         let engine = SQLiteRecordStore(configuration: configuration, warnings: warnings)

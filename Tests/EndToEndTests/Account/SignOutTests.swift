@@ -44,17 +44,6 @@ struct SignOutTests {
         #expect(try cachedPages(service.program) == 0)
     }
 
-    @Test func `signing out leaves no list of the user in the copy of the database`() async throws {
-        let service = try AccountService()
-        _ = try await service.signIn()
-        _ = try await service.program.run("watchlist")
-        _ = try await service.program.run("watchlist", "add", "268")
-        let path = service.program.home.path(".local/share/movies/user.db")
-        #expect(try cachedPages(at: path + ".backup") == 1)
-        #expect(try await service.program.run("auth", "logout").status == 0)
-        #expect(try cachedPages(at: path + ".backup") == 0)
-    }
-
     @Test func `a database that cannot be cleared is named by sign-in, sign-out and doctor`() async throws {
         let service = try AccountService()
         _ = try await service.signIn()

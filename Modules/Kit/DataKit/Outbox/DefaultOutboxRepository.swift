@@ -37,7 +37,7 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         self.store = store
         self.lock = lock
         self.clock = clock
-        self.collection = RecordCollection(name: collection, limit: nil, isIrreplaceable: true)
+        self.collection = RecordCollection(name: collection, limit: nil)
         self.key = key
     }
 

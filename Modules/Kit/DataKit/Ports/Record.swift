@@ -7,21 +7,18 @@ public struct RecordCollection: Sendable, Hashable {
     /// How many records the collection holds at most. `nil` stands for no limit: what the user made is never dropped for
     /// newer records.
     public let limit: Int?
-    /// Whether the records are all that there is of what the user made, so that a store makes a second copy of them soon.
-    public let isIrreplaceable: Bool
 
     /// Raises a limit below one to one.
-    public init(name: String, limit: Int?, isIrreplaceable: Bool = false) {
+    public init(name: String, limit: Int?) {
         self.name = name
         self.limit = limit.map { max(1, $0) }
-        self.isIrreplaceable = isIrreplaceable
     }
 
     /// Returns the collection with at most `count` records, or as it is for `nil`. A limit is only ever lowered, because the
     /// collection's own says what an engine has room for.
     public func limited(to count: Int?) -> RecordCollection {
         guard let count else { return self }
-        return RecordCollection(name: name, limit: min(limit ?? count, count), isIrreplaceable: isIrreplaceable)
+        return RecordCollection(name: name, limit: min(limit ?? count, count))
     }
 }
 

@@ -29,7 +29,7 @@ public enum DataWarning: Sendable, Hashable {
     /// A store is out of use. Its data lasts only as long as the process.
     case storeUnavailable(name: String, reason: String, isUserData: Bool = false)
     /// A damaged file was moved to `path`, and a new one was created. A file of the user's own data is reported in every run
-    /// until it is repaired or removed.
+    /// until it is gone.
     case fileSetAside(path: String, isUserData: Bool = false)
     /// A search was not saved in the history.
     case searchNotSaved(RepositoryError)

@@ -117,28 +117,6 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
         return discarded
     }
 
-    /// Counts the entries again, after some were brought back from a damaged file, and gives them new ids if two have the same.
-    /// All entries must have been read.
-    public mutating func recount() {
-        if Set((entries + refused).map(\.id)).count < entries.count + refused.count {
-            summary.lastID = 0
-            refused = refused.map { numbered($0) }
-            entries = entries.sorted { $0.madeAt < $1.madeAt }.map { numbered($0) }
-        }
-        summary.count = entries.count
-        summary.waitingCount = entries.count(where: \.isWaiting)
-        summary.refusedCount = refused.count
-        summary.lastID = max(summary.lastID, (entries + refused).map(\.id).max() ?? 0)
-    }
-
-    /// Returns an entry with the next id.
-    private mutating func numbered(_ entry: Entry) -> Entry {
-        var entry = entry
-        summary.lastID += 1
-        entry.id = summary.lastID
-        return entry
-    }
-
     private mutating func put(_ entry: Entry) {
         entries.insert(entry, at: entries.firstIndex { $0.id > entry.id } ?? entries.endIndex)
         summary.count += 1
@@ -149,7 +127,7 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
     private mutating func take(_ id: Entry.ID) -> Entry? {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
         let entry = entries.remove(at: index)
-        // Entries that were brought back from a damaged file may not be counted yet.
+        // A count that somebody else has saved may be too low.
         summary.count = max(0, summary.count - 1)
         if entry.isWaiting { summary.waitingCount = max(0, summary.waitingCount - 1) }
         return entry

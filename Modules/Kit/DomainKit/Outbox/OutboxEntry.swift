@@ -7,7 +7,7 @@ public protocol OutboxChange: Sendable, Hashable {
 /// A change in an outbox: it is being sent, or waits.
 public struct OutboxEntry<Change: OutboxChange>: Sendable, Hashable, Identifiable {
     /// The place in the order in which the owner's changes were added.
-    public internal(set) var id: Int
+    public let id: Int
     /// The newest change of its key.
     public let change: Change
     /// When the owner made the change.

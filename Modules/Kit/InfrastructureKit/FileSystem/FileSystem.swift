@@ -109,21 +109,6 @@ enum FileSystem {
         ["", "-2", "-3"].map { "\(path).damaged\($0)" }
     }
 
-    /// Returns the first path that is free: `path`, `path-2`, `path-3` and so on.
-    static func freePlace(_ path: String) -> String {
-        var (place, number) = (path, 1)
-        while identity(of: place) != nil {
-            number += 1
-            place = "\(path)-\(number)"
-        }
-        return place
-    }
-
-    /// Moves a file. Does nothing if there is none.
-    static func move(_ path: String, to target: String) throws(FileError) {
-        guard rename(path, target) == 0 || errno == ENOENT else { throw FileError(path: path) }
-    }
-
     /// Moves a file over another one. If there is no file to move, removes the other one, so that no older file stays at
     /// `target`.
     static func move(_ path: String, over target: String) throws(FileError) {

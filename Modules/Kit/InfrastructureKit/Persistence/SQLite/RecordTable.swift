@@ -141,7 +141,7 @@ struct RecordTable {
         }
     }
 
-    func advanceVersion(of collection: RecordCollection) throws(SQLiteError) {
+    private func advanceVersion(of collection: RecordCollection) throws(SQLiteError) {
         let sql = """
             INSERT INTO collections (name, generation) SELECT $1, first_generation + 1 FROM store WHERE true
             ON CONFLICT (name) DO UPDATE SET generation = collections.generation + 1
@@ -150,7 +150,7 @@ struct RecordTable {
     }
 
     /// Inserts a row. There must be none with the same key. AUTOINCREMENT gives its sequence number.
-    func insert(_ record: Record, in collection: RecordCollection) throws(SQLiteError) {
+    private func insert(_ record: Record, in collection: RecordCollection) throws(SQLiteError) {
         let values: [SQLValue] = [
             .text(collection.name), .text(record.key), .bytes(record.bytes),
             .integer(record.cachedAt.millisecondsSince1970), .optionalText(record.entityTag?.value),
@@ -161,7 +161,7 @@ struct RecordTable {
         )
     }
 
-    func remove(_ keys: [String], in collection: RecordCollection) throws(SQLiteError) {
+    private func remove(_ keys: [String], in collection: RecordCollection) throws(SQLiteError) {
         for list in KeyList.lists(of: keys, in: collection) {
             let sql = "DELETE FROM records WHERE collection = $1 AND key IN (\(list.parameters))"
             try connection.run(sql, list.values)
@@ -182,7 +182,7 @@ struct RecordTable {
         }
     }
 
-    static func record(_ row: SQLiteRow, from column: Int32) -> Record {
+    private static func record(_ row: SQLiteRow, from column: Int32) -> Record {
         Record(
             key: row.text(column),
             bytes: row.bytes(column + 1),

@@ -16,8 +16,6 @@ package final class SQLiteConnection {
     package enum Mode: Sendable {
         /// Reads and writes an existing file. If the file cannot be written, only reads.
         case readWrite
-        /// Reads a file and its log, and changes neither.
-        case readOnly
         /// Reads a file that no process writes, and creates no file beside it.
         case immutable
     }
@@ -62,7 +60,6 @@ package final class SQLiteConnection {
         let flags =
             switch mode {
             case .readWrite: SQLITE_OPEN_READWRITE
-            case .readOnly: SQLITE_OPEN_READONLY
             case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             }
         let name = mode == .immutable ? Self.immutableAddress(of: path) : path
@@ -77,7 +74,7 @@ package final class SQLiteConnection {
         checks.initialize(to: 0)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, Int32(min(busyTimeout / .milliseconds(1), Double(Int32.max))))
-        distrustFile(mode)
+        distrustFile()
     }
 
     deinit {
@@ -145,12 +142,11 @@ package final class SQLiteConnection {
 
     /// Takes from the file what it does not need and could do harm with
     /// (https://sqlite.org/security.html#untrusted_sqlite_database_files), and sets limits to what is left.
-    private func distrustFile(_ mode: Mode) {
+    private func distrustFile() {
         for setting in [SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW] {
             _ = kit_sqlite3_set(handle, setting, 0)
         }
-        // Against writes. One that only reads has no need of it, and reads a damaged file only without it.
-        _ = kit_sqlite3_set(handle, SQLITE_DBCONFIG_DEFENSIVE, mode == .readOnly ? 0 : 1)
+        _ = kit_sqlite3_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, SQLiteLimits.record)
         sqlite3_hard_heap_limit64(SQLiteLimits.memory)
         let stopsStatement: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { checks in

@@ -10,10 +10,6 @@ package final class SQLiteDatabase {
     private var connection: SQLiteConnection?
     /// The number that changes when others change the database, or `nil` if the connection has not been asked for it.
     private var dataVersion: Int64?
-    /// Whether the copy does not have all that this process has changed.
-    private var isCopyOutdated = false
-    /// Whether the copy must have it soon.
-    private var isCopyNeeded = false
     /// Whether a collection was emptied, so that much of the file may be free.
     private var isShrinkNeeded = false
 
@@ -57,7 +53,6 @@ package final class SQLiteDatabase {
             do throws(SQLiteError) {
                 let connection = try openedConnection(readsAlone: isSecondTry)
                 let changes = connection.changeCount
-                defer { if connection.changeCount != changes { isCopyOutdated = true } }
                 let result = try work(connection)
                 // Others may read while one that is stopped writes.
                 if connection.changeCount != changes || !patience.isGivenUp { patience.restore() }
@@ -75,7 +70,7 @@ package final class SQLiteDatabase {
     }
 
     /// Checks the file, and moves it aside if it is damaged. Does nothing if there is none.
-    func check() throws(SQLiteError) {
+    func setAsideIfDamaged() throws(SQLiteError) {
         guard FileSystem.size(of: path) > 0 else { return }
         try perform { (connection) throws(SQLiteError) in
             guard try file.isSound(connection) else { throw .damaged }
@@ -100,10 +95,9 @@ package final class SQLiteDatabase {
         }
     }
 
-    /// Shrinks and copies the file if necessary and closes it. The next call to `perform` opens it again.
+    /// Shrinks the file if necessary and closes it. The next call to `perform` opens it again.
     package func close() {
         if isShrinkNeeded { shrink() }
-        copyIfNecessary()
         letGo()
     }
 
@@ -167,43 +161,6 @@ package final class SQLiteDatabase {
     }
 }
 
-// MARK: - Copy
-
-extension SQLiteDatabase {
-    /// How long changes may be missing in the copy, unless they are of irreplaceable data.
-    private static let longestDelay = Duration.seconds(10 * 60)
-
-    /// Makes the next call of `copyIfNecessary()` copy what has been written.
-    func mustCopy() {
-        isCopyNeeded = true
-    }
-
-    /// Copies the database if it is durable and this process has changed it: at once if irreplaceable data has changed,
-    /// otherwise if the last copy is ten minutes old. Copies it, too, if there is no copy.
-    ///
-    /// A failure is no failure of what was written: the next process that writes tries again. If the database is damaged, it is
-    /// moved aside with the copy that there is, rather than copied.
-    func copyIfNecessary() {
-        let copy = DatabaseCopy(of: configuration)
-        // What was written to a file that is gone must not replace the copy of its successor.
-        guard configuration.durability == .durable, identity != nil, !file.isReplaced else { return }
-        copy.removeRemains()
-        guard isCopyNeeded || copy.age.map({ isCopyOutdated && $0 >= Self.longestDelay }) ?? true
-        else { return }
-        try? perform { (connection) throws(SQLiteError) in
-            guard try file.isSound(connection) else { throw .damaged }
-            try copy.make(from: connection)
-            (isCopyOutdated, isCopyNeeded) = (false, false)
-        }
-    }
-
-    /// Calls `deletion` after it has removed the copy, so that nothing of what is deleted is left there.
-    func withoutCopy<Result>(_ deletion: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
-        guard configuration.durability == .durable else { return try deletion() }
-        return try DatabaseCopy(of: configuration).removed(before: deletion)
-    }
-}
-
 // MARK: - Damage
 
 extension SQLiteDatabase {
@@ -249,11 +206,9 @@ extension SQLiteDatabase {
         for suffix in ["-shm", "-wal", ""] { try FileSystem.remove(path + suffix) }
     }
 
-    /// Moves the file, its copy, its log and the log's index. The others are moved first, because a new database would replace
-    /// the copy, and SQLite would use the log and the index with it.
+    /// Moves the file, its log and the log's index. These are moved first, because SQLite would use them with a new database.
     private func moveAside() throws(FileError) {
         let place = FileSystem.placeAside(for: path)
-        try FileSystem.move(path + DatabaseCopy.suffix, to: place + DatabaseCopy.suffix)
         for suffix in ["-shm", "-wal", ""] {
             try FileSystem.move(path + suffix, over: place + suffix)
         }

@@ -59,15 +59,12 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     ) throws(RecordStoreError) -> WriteOutcome {
         guard !writes.isEmpty else { return .saved }
         let changes = try perform { (table) throws(SQLiteError) in try table.write(writes, in: collection) }
-        if changes != nil, collection.isIrreplaceable { database.mustCopy() }
         observers.tell(changes ?? [], in: collection)
         return changes == nil ? .superseded : .saved
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
-        let changes = try perform { (table) throws(SQLiteError) in
-            try database.withoutCopy { () throws(SQLiteError) in try table.deleteAll(in: collection) }
-        }
+        let changes = try perform { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
         database.mayShrink()
         observers.tell(changes, in: collection, isEmptied: true)
     }
@@ -80,7 +77,6 @@ public actor SQLiteRecordStore: ObservableRecordStore {
 
     public func lookForChanges() {
         database.closeIfReplaced()
-        database.copyIfNecessary()
         guard !states.isEmpty, (try? database.mayHaveBeenChangedByOthers()) ?? true else { return }
         for (collection, last) in states {
             let state = state(of: collection)
@@ -90,12 +86,26 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         }
     }
 
-    /// Shrinks a database that was emptied, copies a durable one if this process has changed it, and closes it, which writes the log back into it.
+    /// Shrinks a database that was emptied, and closes it, which writes the log back into it.
     ///
     /// Otherwise the log grows with every write, and the next process reads all of it: after 120 processes that each saved
     /// 20 kB and did not close the database, the log had 9 MB, and a first read took four times as long.
     public func close() {
         database.close()
+    }
+
+    /// Returns the damaged files that were moved aside from a path and are still there, oldest first.
+    public static func damagedFiles(setAsideFrom path: String) -> [String] {
+        FileSystem.placesAside(for: path).filter { FileSystem.identity(of: $0) != nil }
+    }
+
+    /// Checks the whole file, and moves it aside if it is damaged. Does nothing if there is none.
+    public func setAsideIfDamaged() throws(RecordStoreError) {
+        do throws(SQLiteError) {
+            try database.setAsideIfDamaged()
+        } catch {
+            throw RecordStoreError(reason: error.reason)
+        }
     }
 
     private func state(of collection: RecordCollection) -> CollectionState? {

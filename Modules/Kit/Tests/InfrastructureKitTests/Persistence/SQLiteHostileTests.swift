@@ -39,25 +39,6 @@ struct SQLiteHostileTests {
         }
     }
 
-    @Test func `what is readable of such a database comes back`() async throws {
-        let changes: [(HostileChange, count: Int)] = [
-            (.trigger, 3), (.moreTables, 3), (.moreColumns, 3), (.lastSequence, 3), (.endlessRecords, 0),
-        ]
-        for (change, count) in changes {
-            try await file.fill(count: 3)
-            try file.execute(change.rawValue)
-            let configuration = SQLiteStoreConfiguration(path: file.path, durability: .durable)
-            let repair = SQLiteRepair(configuration: configuration, warnings: file.warnings)
-            try await repair.check()
-            let outcome = try await repair.repair(file.path + ".damaged")
-            switch outcome {
-            case .repaired(let restored, _, _): #expect(restored == count, "\(change)")
-            default: #expect(outcome == .unreadable && count == 0, "\(change)")
-            }
-            for name in try Files.names(in: file.directory.path) { unlink(file.directory.path(name)) }
-        }
-    }
-
     @Test func `the tables of the first version are those of this one`() async throws {
         try Files.write([], to: file.path)
         try file.execute(
