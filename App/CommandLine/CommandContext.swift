@@ -36,7 +36,6 @@ struct CommandContext: WritingContext {
             terminal: terminal,
             verbosity: arguments.verbosity,
             usesStoredToken: usesStoredToken,
-            staysOpen: staysOpen,
             passesCaches: arguments[GlobalOptions.refresh],
             // Other commands fetch by a policy that never asks the service.
             isOffline: staysOpen && arguments[GlobalOptions.offline]

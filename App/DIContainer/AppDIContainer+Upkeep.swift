@@ -38,13 +38,8 @@ extension AppDIContainer {
     var demoMovieCount: Int { DemoTransport.movieCount }
 }
 
-/// The repositories of `movies doctor` and `movies cache status`.
+/// What `movies doctor` shows.
 extension AppDIContainer {
-    /// Uses the engine itself: the layer that continues in memory would hide failures.
-    func makeDiagnosedCacheRepository() -> any CacheRepository {
-        DefaultCacheRepository(store: cache.engine)
-    }
-
     /// The address that requests go to.
     var serviceAddress: String { settings.configuration.baseAddress }
 }

@@ -52,7 +52,6 @@ struct AppDIContainer: Sendable {
 
     /// - Parameters:
     ///   - usesStoredToken: Whether to read the token that `movies auth token` has stored.
-    ///   - staysOpen: Whether the program stays open and shows the same data again and again, as a screen does.
     ///   - passesCaches: Whether a proxy must ask the service, whatever copy it has.
     ///   - isOffline: Whether the service is never asked, whatever the policy of a fetch is.
     /// - Throws: An error if the environment or the stored token cannot be used.
@@ -62,7 +61,6 @@ struct AppDIContainer: Sendable {
         terminal: Terminal,
         verbosity: Verbosity,
         usesStoredToken: Bool = true,
-        staysOpen: Bool = false,
         passesCaches: Bool = false,
         isOffline: Bool = false
     ) throws(ConfigurationError) {
@@ -105,7 +103,7 @@ struct AppDIContainer: Sendable {
                 logger: logger
             )
 
-        cache = StoreLayers.cache(storage, in: directories.cache, staysOpen: staysOpen, warnings: warnings)
+        cache = StoreLayers.cache(storage, in: directories.cache, warnings: warnings)
         let isCachedHere = storage != .memory
         filmIndex = SQLiteFilmIndex(in: isCachedHere ? directories.cache : nil, namespace: settings.namespace)
         userData = StoreLayers.userData(in: directories.data, warnings: warnings)

@@ -58,7 +58,7 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .rejectionNotSaved: "The rejection of your session could not be saved."
         case .notCached(.storage(let reason)): "The response could not be saved: \(reason)."
         case .notCached: "The response could not be saved."
-        case .storeUnavailable(let name, let reason, _):
+        case .storeUnavailable(let name, let reason):
             "\(name) is not used: \(reason). Nothing is saved there during this run."
         case .fileSetAside(let path, isUserData: true):
             "Data of yours is damaged and was set aside as \(path), so searches and waiting changes may be missing. This is "

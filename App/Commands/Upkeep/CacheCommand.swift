@@ -27,7 +27,7 @@ enum CacheCommand {
 
     private static func status(_ context: CommandContext) async throws {
         let container = context.container
-        let renderer = await renderer(try container.makeDiagnosedCacheRepository().summary(), container)
+        let renderer = await renderer(try container.makeCacheRepository().summary(), container)
         switch try OutputFormat(withoutFields: context) {
         case .table: try context.print(sentences: renderer.lines(now: container.now()))
         case .tabSeparated: try context.print(renderer.tabSeparated())

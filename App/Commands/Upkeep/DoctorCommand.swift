@@ -72,7 +72,7 @@ private struct Diagnosis {
     }
 
     private func cache(_ container: AppDIContainer) async throws(RepositoryError) -> String {
-        let summary = try await container.makeDiagnosedCacheRepository().summary()
+        let summary = try await container.makeCacheRepository().summary()
         let responses = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
         return "\(container.storage.rawValue), \(responses), \(NumberFormat.bytes(summary.bytes))"
     }

@@ -7,43 +7,27 @@ package import PlatformKit
 
 /// A record store that survives a failing disk, and the storage engine below it.
 package struct StoreLayers: Sendable {
-    /// The storage engine. It throws if the disk fails, so that `movies doctor` can report it.
+    /// The storage engine, for what the user makes: it throws if the disk fails.
     package let engine: any RecordStore
-    /// The store for all other uses. It continues in memory if the disk fails.
+    /// The store for what can be fetched again. It continues in memory if the disk fails.
     package let store: any RecordStore
 
-    /// - Parameters:
-    ///   - place: The path of the engine's files or the address of its database, or `nil` if it has none.
-    ///   - hasMemory: Whether records that were read stay in memory.
-    private init(
-        _ engine: any ObservableRecordStore,
-        at place: String?,
-        hasMemory: Bool = false,
-        isUserData: Bool = false,
-        _ warnings: any WarningReporter
-    ) {
+    /// - Parameter place: The path of the engine's files, or `nil` if it has none.
+    private init(_ engine: any ObservableRecordStore, at place: String?, _ warnings: any WarningReporter) {
         self.engine = engine
-        store =
-            place.map { place in
-                let primary = hasMemory ? TieredRecordStore(disk: engine) : engine
-                return FallbackRecordStore(name: place, primary: primary, isUserData: isUserData, warnings: warnings)
-            } ?? engine
+        store = place.map { FailoverRecordStore(name: $0, engine: engine, warnings: warnings) } ?? engine
     }
 
     /// The store of data that can be fetched again.
     ///
-    /// - Parameters:
-    ///   - directory: The folder of the cache. If it is `nil`, a cache on this machine is in memory.
-    ///   - staysOpen: Whether the program stays open, so that records are read more than once.
+    /// - Parameter directory: The folder of the cache. If it is `nil`, the cache is in memory.
     package static func cache(
         _ storage: StorageEngine,
         in directory: String?,
-        staysOpen: Bool,
         warnings: any WarningReporter
     ) -> StoreLayers {
         let place = cachePlace(of: storage, in: directory)
-        let engine = makeCacheEngine(storage, at: place, warnings)
-        return StoreLayers(engine, at: place, hasMemory: staysOpen, warnings)
+        return StoreLayers(makeCacheEngine(storage, at: place, warnings), at: place, warnings)
     }
 
     /// The store of the user's own data: a database, even if another engine holds the cache. Reports damaged ones that
@@ -58,7 +42,7 @@ package struct StoreLayers: Sendable {
             warnings.report(.fileSetAside(path: damaged, isUserData: true))
         }
         let engine = SQLiteRecordStore(configuration: configuration, warnings: warnings)
-        return StoreLayers(engine, at: configuration.path, isUserData: true, warnings)
+        return StoreLayers(engine, at: configuration.path, warnings)
     }
 
     /// The database of the user's own data, or `nil` if there is no folder for it.

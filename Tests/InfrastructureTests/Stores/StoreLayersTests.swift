@@ -26,7 +26,7 @@ struct StoreLayersTests {
     }
 
     @Test func `without a folder, the cache is in memory`() async {
-        let layers = StoreLayers.cache(.sqlite, in: nil, staysOpen: false, warnings: FakeWarningReporter())
+        let layers = StoreLayers.cache(.sqlite, in: nil, warnings: FakeWarningReporter())
         #expect(layers.engine is InMemoryRecordStore && layers.store is InMemoryRecordStore)
         await layers.close()
     }
@@ -37,7 +37,7 @@ struct StoreLayersTests {
         let folder = Directories(environment: environment).cache
         let warnings = FakeWarningReporter()
         for engine in [StorageEngine.sqlite, .file] {
-            let layers = StoreLayers.cache(engine, in: folder, staysOpen: false, warnings: warnings)
+            let layers = StoreLayers.cache(engine, in: folder, warnings: warnings)
             let copy = Record(key: "a", bytes: [1], cachedAt: Timestamp(millisecondsSince1970: 0), entityTag: nil)
             try await layers.engine.save(copy, in: .moviesPages, if: .always)
             await layers.close()
@@ -49,7 +49,7 @@ struct StoreLayersTests {
         #expect(try await count(.file) == 0)
 
         func count(_ engine: StorageEngine) async throws -> Int {
-            let layers = StoreLayers.cache(engine, in: folder, staysOpen: false, warnings: warnings)
+            let layers = StoreLayers.cache(engine, in: folder, warnings: warnings)
             let summary = try await layers.engine.summary(of: .moviesPages)
             await layers.close()
             return summary.records

@@ -27,7 +27,7 @@ public enum DataWarning: Sendable, Hashable {
     /// A response or a query could not be cached.
     case notCached(RepositoryError)
     /// A store is out of use. Its data lasts only as long as the process.
-    case storeUnavailable(name: String, reason: String, isUserData: Bool = false)
+    case storeUnavailable(name: String, reason: String)
     /// A damaged file was moved to `path`, and a new one was created. A file of the user's own data is reported in every run
     /// until it is gone.
     case fileSetAside(path: String, isUserData: Bool = false)
@@ -37,7 +37,7 @@ public enum DataWarning: Sendable, Hashable {
     /// Whether data that the user made may be lost. Such a warning is shown even to those who want no notices.
     public var isAboutUserData: Bool {
         switch self {
-        case .storeUnavailable(_, _, let isUserData), .fileSetAside(_, let isUserData): isUserData
+        case .fileSetAside(_, let isUserData): isUserData
         case .searchNotSaved: true
         default: false
         }

@@ -1,4 +1,4 @@
-/// A record store that tells observers of its changes, or a layer over one. All layers of a store have the same observers.
+/// A record store that tells observers of its changes: a storage engine, or a double of one.
 public protocol ObservableRecordStore: RecordStore {
     /// The readers of changes. The engine tells them of each change that it makes or finds.
     nonisolated var observers: RecordObservers { get }

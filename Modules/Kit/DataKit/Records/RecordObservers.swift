@@ -37,7 +37,6 @@ public final class RecordObservers: Sendable {
 
     private let observers = Mutex<[Observer]>([])
     private let lastNumber = Atomic<UInt64>(0)
-    private let memory = Mutex<RecordMemory?>(nil)
 
     /// Creates an object for the layers of one store.
     public init() {}
@@ -61,18 +60,12 @@ public final class RecordObservers: Sendable {
         return stream
     }
 
-    /// Sets the memory that forgets a record before the readers are told of its change.
-    package func setMemory(_ memory: RecordMemory) {
-        self.memory.withLock { $0 = memory }
-    }
-
     /// Tells the readers of changes that an engine has made. Call it when they can be read, before the call that made them
     /// returns.
     ///
     /// - Parameter isEmptied: Whether the version of the collection has changed, even if it had no records.
     public func tell(_ changes: [RecordChange], in collection: RecordCollection, isEmptied: Bool = false) {
         guard isEmptied || !changes.isEmpty else { return }
-        memory.withLock(\.self)?.forget(isEmptied ? [.all] : changes, in: collection)
         observers.withLock { observers in
             for change in changes {
                 for index in observers.indices where observers[index].observes(change, in: collection) {

@@ -69,7 +69,7 @@ struct AppDIContainer: Sendable {
         let configuration = SQLiteStoreConfiguration(path: path, durability: durability)
         let database = SQLiteRecordStore(configuration: configuration, warnings: warnings)
         guard durability == .disposable else { return database }
-        return FallbackRecordStore(name: path, primary: database, isUserData: false, warnings: warnings)
+        return FailoverRecordStore(name: path, engine: database, warnings: warnings)
     }
 
     func now() -> Timestamp { clock.now() }

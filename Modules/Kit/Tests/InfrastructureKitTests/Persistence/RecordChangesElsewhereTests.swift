@@ -6,8 +6,7 @@ import Testing
 /// Changes by other store objects and other processes, which a look finds.
 @Suite(.timeLimit(.minutes(1)))
 struct RecordChangesElsewhereTests {
-    private static let engines =
-        [RecordStoreEngine.sqlite, .file, .fallbackOverSQLite, .memoryOverSQLite, .memoryOverFile, .allLayers]
+    private static let engines = [RecordStoreEngine.sqlite, .file]
 
     private let directory: TemporaryDirectory
 

@@ -1,0 +1,95 @@
+public import DataKit
+
+/// A record store that goes on in memory after the first failure of its engine, so that a screen on a full disk keeps what it has
+/// fetched. The failure is reported once. Deletions still go to the engine, and throw if they fail there.
+public actor FailoverRecordStore: RecordStore {
+    private let name: String
+    private let engine: any ObservableRecordStore
+    private let warnings: any WarningReporter
+    /// What takes over, or `nil` before the first failure.
+    private var memory: InMemoryRecordStore?
+    private var store: any RecordStore { memory ?? engine }
+
+    /// - Parameter name: The engine's name in messages, such as its path.
+    public init(name: String, engine: any ObservableRecordStore, warnings: any WarningReporter) {
+        self.name = name
+        self.engine = engine
+        self.warnings = warnings
+    }
+
+    public func slots(
+        forKeys keys: [String],
+        in collection: RecordCollection
+    ) async throws(RecordStoreError) -> [RecordSlot] {
+        try await attempt(try await store.slots(forKeys: keys, in: collection))
+    }
+
+    public func records(
+        in collection: RecordCollection,
+        withPrefix prefix: String,
+        limit: Int?
+    ) async throws(RecordStoreError) -> [Record] {
+        try await attempt(try await store.records(in: collection, withPrefix: prefix, limit: limit))
+    }
+
+    public func slots(
+        in collection: RecordCollection,
+        savedBy writes: ClosedRange<Int64>,
+        limit: Int
+    ) async throws(RecordStoreError) -> RecentSlots {
+        try await engine.slots(in: collection, savedBy: writes, limit: limit)
+    }
+
+    public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {
+        try await engine.summary(of: collection)
+    }
+
+    @discardableResult
+    public func write(
+        _ writes: [RecordWrite],
+        in collection: RecordCollection
+    ) async throws(RecordStoreError) -> WriteOutcome {
+        let outcome = try await attempt(try await store.write(writes, in: collection))
+        let deletions = writes.compactMap { write in
+            if case .delete(let key, _) = write { RecordWrite.delete(key: key, if: .always) } else { nil }
+        }
+        if memory != nil, !deletions.isEmpty { try await engine.write(deletions, in: collection) }
+        return outcome
+    }
+
+    public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {
+        await memory?.deleteAll(in: collection)
+        do throws(RecordStoreError) {
+            try await engine.deleteAll(in: collection)
+        } catch {
+            throw RecordStoreError(reason: "\(name): \(error.reason)")
+        }
+    }
+
+    public func changes(to key: String?, in collection: RecordCollection) async -> AsyncStream<RecordChange> {
+        await engine.changes(to: key, in: collection)
+    }
+
+    public func lookForChanges() async {
+        await engine.lookForChanges()
+    }
+
+    public func close() async {
+        await engine.close()
+    }
+
+    private func attempt<Result>(
+        _ work: @autoclosure () async throws(RecordStoreError) -> Result
+    ) async throws(RecordStoreError) -> Result {
+        do throws(RecordStoreError) {
+            return try await work()
+        } catch {
+            if memory == nil {
+                // Whoever observes the engine is told of changes in memory, too.
+                memory = InMemoryRecordStore(observers: engine.observers)
+                warnings.report(.storeUnavailable(name: name, reason: error.reason))
+            }
+            return try await work()
+        }
+    }
+}
