@@ -69,19 +69,15 @@ struct CollectionFile {
         }
     }
 
-    private func moveAside() throws(RecordStoreError) -> String {
+    /// Moves the damaged file aside and writes an empty one at a new version.
+    private func beginAnew(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
         let place = FileSystem.placeAside(for: path)
         do throws(FileError) {
             try FileSystem.move(path, over: place)
         } catch {
             throw RecordStoreError(reason: error.reason)
         }
-        return place
-    }
-
-    /// Moves the damaged file aside and writes an empty one at a new version.
-    private func beginAnew(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
-        warnings.report(.fileSetAside(path: try moveAside()))
+        warnings.report(.fileSetAside(path: place))
         let contents = CollectionContents.beginning()
         try write(contents, under: lock)
         return contents
