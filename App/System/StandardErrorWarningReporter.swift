@@ -64,8 +64,8 @@ final class StandardErrorWarningReporter: WarningReporter {
             "Data of yours is damaged and was set aside as \(path), so searches and waiting changes may be missing. This is "
                 + "said until that file is gone."
         case .fileSetAside(let path, _): "A damaged file was set aside as \(path); a new one was created."
-        case .searchNotSaved(.storage(let reason)): "This search is not saved in your history: \(reason)."
-        case .searchNotSaved: "This search is not saved in your history."
+        case .userDataNotSaved(.storage(let reason)): "This search is not saved in your history: \(reason)."
+        case .userDataNotSaved: "This search is not saved in your history."
         }
     }
 }

@@ -44,7 +44,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
             }
             try await store.save(record, in: Self.collection, if: .always)
         } catch {
-            warnings.report(.searchNotSaved(failure(error)))
+            warnings.report(.userDataNotSaved(failure(error)))
         }
     }
 

@@ -94,7 +94,7 @@ struct DefaultRecentQueriesRepositoryTests {
     @Test func `a save that fails is a warning`() async throws {
         store.failWriting("the disk is full")
         try await save("batman")
-        #expect(warnings.warnings == [.searchNotSaved(.storage(reason: "the disk is full"))])
+        #expect(warnings.warnings == [.userDataNotSaved(.storage(reason: "the disk is full"))])
     }
 
     @Test func `reading and clearing fail with the reason of the store`() async {

@@ -24,21 +24,21 @@ public enum DataWarning: Sendable, Hashable {
     case sessionLeftOpen
     /// Outdated cached data could not be deleted.
     case notDeleted(RepositoryError)
-    /// A response or a query could not be cached.
+    /// A response could not be cached.
     case notCached(RepositoryError)
     /// A store is out of use. Its data lasts only as long as the process.
     case storeUnavailable(name: String, reason: String)
     /// A damaged file was moved to `path`, and a new one was created. A file of the user's own data is reported in every run
     /// until it is gone.
     case fileSetAside(path: String, isUserData: Bool = false)
-    /// A search was not saved in the history.
-    case searchNotSaved(RepositoryError)
+    /// Something that the user made was not saved.
+    case userDataNotSaved(RepositoryError)
 
     /// Whether data that the user made may be lost. Such a warning is shown even to those who want no notices.
     public var isAboutUserData: Bool {
         switch self {
         case .fileSetAside(_, let isUserData): isUserData
-        case .searchNotSaved: true
+        case .userDataNotSaved: true
         default: false
         }
     }
