@@ -4,23 +4,18 @@ import DomainKit
 import Infrastructure
 import PlatformKit
 import Presentation
-import PresentationKit
 import TerminalKit
-import TerminalUI
 
 /// One run of the program, from the command line to an exit status.
 struct Program: Sendable {
     private let environment: EnvironmentVariables
     private let terminal: Terminal
-    /// The conversation that the command line belongs to, or `nil` if it comes from a shell.
-    private let plain: PlainBrowse?
     private let failures: FailureReporter
 
-    init(environment: EnvironmentVariables, plain: PlainBrowse? = nil) {
+    init(environment: EnvironmentVariables) {
         self.environment = environment
-        self.plain = plain
         terminal = Terminal(environment: environment, configuration: nil)
-        failures = FailureReporter(terminal: terminal, isInConversation: plain != nil)
+        failures = FailureReporter(terminal: terminal)
     }
 
     /// - Parameter arguments: The name of the program and the words of the command line.
@@ -78,15 +73,12 @@ struct Program: Sendable {
                     arguments,
                     environment: environment,
                     attempt: attempt,
-                    usesStoredToken: usesStoredToken,
-                    plain: plain
+                    usesStoredToken: usesStoredToken
                 )
                 return await run(context, isInBackground: isInBackground, work)
             case .onScreen(let work):
-                let context = try CommandContext(arguments, environment: environment, staysOpen: true, plain: plain)
-                var conversation: PlainBrowse?
-                let status = await run(context, isInBackground: false) { conversation = try await work($0) }
-                return if let conversation { await converse(conversation) } else { status }
+                let context = try CommandContext(arguments, environment: environment, staysOpen: true)
+                return await run(context, isInBackground: false, work)
             }
         } catch {
             return await failures.report(CommandFailure(error, arguments: arguments))
@@ -100,13 +92,7 @@ struct Program: Sendable {
     ) async -> ExitStatus {
         let status: ExitStatus
         do {
-            do {
-                try await work(context)
-            } catch {
-                let failure = CommandFailure(error, arguments: context.arguments, attempt: context.attempt)
-                guard try await signsIn(after: failure, context) else { throw failure }
-                try await work(context)
-            }
+            try await work(context)
             if !isInBackground { await showDemoNotice(context) }
             status = .success
         } catch {
@@ -116,26 +102,6 @@ struct Program: Sendable {
         if !isInBackground { await WaitingChangesFollowUp(context).run() }
         await context.container.shutDown()
         return status
-    }
-
-    /// Offers to sign in if a command of a conversation failed for want of it.
-    ///
-    /// - Returns: Whether the person has signed in, so that the command can be repeated.
-    private func signsIn(
-        after failure: CommandFailure,
-        _ context: CommandContext
-    ) async throws -> Bool {
-        guard plain != nil, let prompt = context.prompt, case .failed(let error, let attempt) = failure,
-            [.notSignedIn, .accountRequired, .service(.sessionRejected)].contains(error),
-            let message = ErrorMessage(error, context: await context.failureContext(error, attempt)),
-            try prompt.confirms("\(message.summary) Sign in now?")
-        else { return false }
-        do {
-            try await LoginCommand.run(context)
-        } catch {
-            throw CommandFailure(error, arguments: context.arguments)
-        }
-        return true
     }
 
     /// Prints a notice on a terminal that the films came from the demo catalog, at most once a day.
@@ -161,39 +127,5 @@ struct Program: Sendable {
         } catch {
             return failures.report(error)
         }
-    }
-}
-
-/// `movies browse --plain`
-extension Program {
-    /// Runs each line that a person types as a command line, until they quit or the input ends.
-    @MainActor
-    private func converse(_ plain: PlainBrowse) async -> ExitStatus {
-        var status = say([TypedLine.welcome])
-        StandardStream.joinErrorToOutput()
-        if status == .success, let query = plain.query { await follow(TypedLine.search(query), plain) }
-        while status == .success {
-            if StandardInput.isTerminal { status = print("> ") }
-            guard let line = await StandardInput.nextLine() else { break }
-            switch TypedLine(line, in: plain, MoviesCommandLine.tool) {
-            case .nothing: break
-            case .command(let words): await follow(words, plain)
-            case .answer(let sentences): status = say(sentences)
-            case .quit: return .success
-            }
-        }
-        return status
-    }
-
-    /// Runs a command line as a process would, with a container of its own, so that `auth token` and `config set`
-    /// have their effect on the next one.
-    @MainActor
-    private func follow(_ words: [String], _ plain: PlainBrowse) async {
-        plain.isReadingOn = words == plain.more
-        _ = await Program(environment: plain.environment, plain: plain).run(words: plain.options + words)
-    }
-
-    private func say(_ sentences: [String]) -> ExitStatus {
-        print(sentences.flatMap(terminal.lines(of:)).map { $0 + "\n" }.joined())
     }
 }

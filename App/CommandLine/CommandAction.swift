@@ -20,9 +20,8 @@ enum CommandAction: Sendable {
         fields: JSONFields? = nil,
         @Sendable (CommandContext) async throws -> Void
     )
-    /// Runs with a container that stays open and shows the same data again and again. Where there is no screen, returns the
-    /// conversation that takes its place.
-    case onScreen(@Sendable (CommandContext) async throws -> PlainBrowse?)
+    /// Runs with a container that stays open and shows the same data again and again.
+    case onScreen(@Sendable (CommandContext) async throws -> Void)
     /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws -> Void)
 

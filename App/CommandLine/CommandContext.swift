@@ -13,8 +13,6 @@ struct CommandContext: WritingContext {
     let configuration: Configuration
     /// What the command attempts, for messages.
     let attempt: Attempt
-    /// The conversation that the command belongs to, or `nil` if it is the whole run of the program.
-    let plain: PlainBrowse?
 
     /// Reads the configuration and makes the container.
     init(
@@ -22,12 +20,10 @@ struct CommandContext: WritingContext {
         environment: EnvironmentVariables,
         attempt: Attempt = .other,
         usesStoredToken: Bool = true,
-        staysOpen: Bool = false,
-        plain: PlainBrowse? = nil
+        staysOpen: Bool = false
     ) throws {
         self.arguments = arguments
         self.attempt = attempt
-        self.plain = plain
         configuration = try Configuration.read(environment)
         terminal = Terminal(environment: environment, configuration: configuration)
         container = try AppDIContainer(

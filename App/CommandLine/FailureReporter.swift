@@ -8,8 +8,6 @@ import TerminalKit
 /// Tells on standard error why a command has failed.
 struct FailureReporter: Sendable {
     let terminal: Terminal
-    /// Whether the command line belongs to a conversation. Then a usage error is told without the usage.
-    let isInConversation: Bool
 
     /// - Parameter context: The context of the command, or `nil` if it failed before there was one.
     func report(_ failure: CommandFailure, in context: CommandContext? = nil) async -> ExitStatus {
@@ -41,8 +39,7 @@ struct FailureReporter: Sendable {
     }
 
     func report(_ error: UsageError) -> ExitStatus {
-        let report = isInConversation ? "Error: \(error.message)" : error.report(width: terminal.size.columns)
-        return self.report([report], as: .usage)
+        report([error.report(width: terminal.size.columns)], as: .usage)
     }
 
     private func report(_ error: RepositoryError, _ context: FailureContext) -> ExitStatus {

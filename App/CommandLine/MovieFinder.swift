@@ -82,9 +82,6 @@ struct MovieFinder: Sendable {
     }
 
     private func find(_ name: MovieName) async throws -> FoundMovie {
-        if case .id(let number) = name.reference, let plain = context.plain, await !plain.isReadingOn {
-            return .certain(try await plain.movie(number.value))
-        }
         do {
             let match = try await context.container.makeFindMovieUseCase()
                 .execute(
@@ -125,10 +122,6 @@ struct MovieFinder: Sendable {
             let closest = total > movies.count ? "; the closest \(movies.count)" : ""
             let matches = "\(total) films match \"\(name.reference.searchedText)\"\(closest):"
             let renderer = CandidatesRenderer(movies)
-            if let plain = context.plain {
-                await plain.remember(movies, from: 1, of: ["view", name.reference.searchedText])
-                throw CommandFailure.refused(summary: matches, advice: renderer.sentences + ["Name one by its number."])
-            }
             if let picker = CandidatePicker(context) {
                 let rows = renderer.numbered(width: context.terminal.size.columns)
                 let index = try picker.pick("Which film?", renderer.entries, of: (total, "films"), numbered: rows)
@@ -156,7 +149,7 @@ struct MovieFinder: Sendable {
             throw CommandFailure.refused(summary: summary, advice: advice)
         }
         let movies = await context.suggestions(for: title)?.movies ?? []
-        guard !movies.isEmpty, context.plain == nil, let picker = CandidatePicker(context) else {
+        guard !movies.isEmpty, let picker = CandidatePicker(context) else {
             let question = movies.isEmpty ? [] : [SuggestionsText.question(movies)]
             let hints = await context.hints(for: title)
             throw CommandFailure.refused(summary: summary, advice: question + hints + advice)

@@ -74,7 +74,6 @@ struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
     }
 
     private func lines(_ value: Value, _ renderer: Renderer) -> [StyledLine] {
-        renderer.lines(width: context.terminal.size.columns, isSpoken: context.plain != nil)
-            + (footer?(value) ?? [])
+        renderer.lines(width: context.terminal.size.columns) + (footer?(value) ?? [])
     }
 }

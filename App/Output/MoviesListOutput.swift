@@ -8,8 +8,7 @@ import TerminalUI
 
 /// Writes a list of movies while it is loaded, and the notices about it.
 ///
-/// A person at a terminal gets a table or posters, and sentences where lines are typed. `MoviesTextOutput` writes the forms for
-/// other programs.
+/// A person at a terminal gets a table or posters. `MoviesTextOutput` writes the forms for other programs.
 @MainActor
 struct MoviesListOutput {
     private let context: CommandContext
@@ -46,11 +45,11 @@ struct MoviesListOutput {
             return nil
         }
         let posters = MoviesGridOutput(context)
-        var table = posters == nil && context.plain == nil ? MoviesTableOutput(context, sort: sort) : nil
+        var table = posters == nil ? MoviesTableOutput(context, sort: sort) : nil
         let viewModel = context.container.makeMoviesListViewModel()
         let states = viewModel.show(source, startingAt: page, limit: limit, policy: policy)
         if try await table?.show(states, of: viewModel) == .closedEarly { return nil }
-        // Posters and sentences show only the end. A table has read all states.
+        // Posters show only the end. A table has read all states.
         for await _ in states {}
 
         let state = viewModel.state
@@ -59,7 +58,6 @@ struct MoviesListOutput {
         else { throw state.error ?? RepositoryError.cancelled }
         let failedPoster = try await posters?.write(list, policy)
         try table?.finish(list)
-        if let plain = context.plain { try say(list, in: plain) }
 
         if list.movies.isEmpty { context.notice(MoviesListRenderer(list).heading) }
         if state.isIncomplete, let error = state.error {
@@ -68,15 +66,8 @@ struct MoviesListOutput {
         if let failedPoster { context.noticeMissingPoster(failedPoster) }
         context.noticeAge(of: list.cachedAt, from: list.origin, error: state.error, "search")
         noticeRefresh(of: list, error: state.error, policy)
-        if context.plain == nil { noticeNextPage(of: list, options: posters == nil ? [] : ["--posters"]) }
+        noticeNextPage(of: list, options: posters == nil ? [] : ["--posters"])
         return list.totalResults == 0 ? list.topic.query : nil
-    }
-
-    /// Writes sentences, and remembers the films under their numbers.
-    private func say(_ list: MoviesList, in plain: PlainBrowse) throws {
-        let renderer = MoviesListRenderer(list)
-        if !list.movies.isEmpty { try context.print(renderer.sentences(width: context.terminal.size.columns)) }
-        plain.remember(list.movies, from: renderer.firstNumber, of: command, more: nextPage(of: list))
     }
 
     /// Prints how old a list is if an older copy is shown while it is refreshed in the background, as a chart is.
@@ -88,14 +79,9 @@ struct MoviesListOutput {
     }
 
     private func noticeNextPage(of list: MoviesList, options: [String]) {
-        guard let words = nextPage(of: list, options: options) else { return }
-        context.notice("\nNext page: movies \(words.map { ShellWord($0).description }.joined(separator: " "))")
-    }
-
-    /// The words after `movies` that show the next page, or `nil` at the end of the list.
-    private func nextPage(of list: MoviesList, options: [String] = []) -> [String]? {
-        guard let page = list.nextPage else { return nil }
+        guard let page = list.nextPage else { return }
         let end = command.firstIndex(of: "--") ?? command.endIndex
-        return command[..<end] + options + ["--page", page.description] + command[end...]
+        let words = command[..<end] + options + ["--page", page.description] + command[end...]
+        context.notice("\nNext page: movies \(words.map { ShellWord($0).description }.joined(separator: " "))")
     }
 }

@@ -32,7 +32,7 @@ struct WebPageOutput {
             if page.isOpened {
                 context.notice("Opened \(page.address)")
             } else {
-                try context.print([context.plain == nil ? page.address : "There is no browser to open \(page.address)"])
+                try context.print([page.address])
             }
         }
     }

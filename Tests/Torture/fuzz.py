@@ -34,7 +34,7 @@ READS = [["search", "alpha"], ["history"], ["auth", "status"], ["config", "list"
          ["rate", "--import", "ratings.csv", "--dry-run"], ["watchlist"], ["cache", "status"]]
 # What reads a file of the user, or standard input.
 READERS = [["rate", "--import", "ratings.csv", "--dry-run"], ["rate", "--import", "-", "--dry-run", "--json"], ["rate", "--import", "-"],
-           ["auth", "login", "--username", "ada"], ["auth", "token"], ["view", "-", "--offline"], ["browse", "--plain", "--offline"]]
+           ["auth", "login", "--username", "ada"], ["auth", "token"], ["view", "-", "--offline"]]
 
 
 class Fuzz:
@@ -122,8 +122,6 @@ class Fuzz:
     def inputs(self, chance):
         self.session.count("inputs")
         data, words = chance.choice(HOSTILE_FILES)(chance), chance.choice(READERS[:3] if chance.random() < 0.7 else READERS)
-        # Each line of a conversation is a command of its own.
-        data = data[:20_000] if "browse" in words else data
         with copy(self.session, self.filled) as home:
             with open(home.file("ratings.csv"), "wb") as file:
                 file.write(data)

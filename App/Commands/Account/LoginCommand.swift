@@ -23,7 +23,7 @@ enum LoginCommand {
         action: CommandAction(run)
     )
 
-    static func run(_ context: CommandContext) async throws {
+    private static func run(_ context: CommandContext) async throws {
         try context.arguments.requireService()
         let output = try ChangeOutput(context)
         try await WaitingChangesLoss.confirmEndOfGuest(context)

@@ -16,16 +16,13 @@ enum BrowseCommand {
 
             What you change without a network waits and is sent when the service can be reached.
 
-            With --plain, and on a terminal that cannot draw, you type lines and read lines, as suits a screen reader. A line \
-            is a command without the word 'movies', or the number of a film that was listed, or a title to search for. \
-            A number also stands for its film in a command, as in 'rate 3 8.5'. The line 'help' says more.
+            It needs a terminal that can draw. Every other command prints lines, which a screen reader reads.
             """,
         arguments: [query],
         options: [ListOptions.language, region],
         examples: [
             Example("movies browse", caption: "Begin with an empty search field."),
             Example("movies browse batman", caption: "Begin with a search."),
-            Example("movies browse --plain", caption: "Lines only, for a screen reader."),
         ],
         action: CommandAction.onScreen(run)
     )
@@ -34,12 +31,14 @@ enum BrowseCommand {
     private static let region = Option<String?>("region", help: "The country of cinemas and providers, such as 'DE'.")
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws -> PlainBrowse? {
-        guard context.plain == nil else { throw context.usage("You are browsing already. To search, type a title") }
+    private static func run(_ context: CommandContext) async throws {
         let words = context.arguments[query].joined(separator: " ")
         let query = words.isEmpty ? nil : words
         guard context.arguments[GlobalOptions.json] == .absent else {
             throw context.usage("'browse' prints no JSON. For JSON:  \(command(query)) --json")
+        }
+        guard !context.arguments[GlobalOptions.plain] else {
+            throw context.usage("'browse' prints no lines. For lines:  \(command(query)) --plain")
         }
         guard !context.arguments[GlobalOptions.refresh] else {
             throw context.usage(
@@ -48,18 +47,9 @@ enum BrowseCommand {
         }
         let language = try ListOptions.language(context)
         let region = try context.region(context.arguments[region]) ?? language?.region
-        guard let screen = try screen(context, query) else {
-            return PlainBrowse(
-                context.arguments,
-                environment: context.container.environment,
-                query: query,
-                language: language,
-                region: region
-            )
-        }
+        let screen = try screen(context, query)
         await BrowseLoop(context, screen: screen, query: query, language: language, region: region).run()
         await noticeWaitingChanges(context)
-        return nil
     }
 
     /// Says how to send the changes that wait, because nothing sends them once the screen is closed.
@@ -69,16 +59,21 @@ enum BrowseCommand {
         context.notice("\(WaitingChangesText.count(count)) to be sent:  movies sync")
     }
 
-    /// The whole screen, or `nil` for lines: if they are asked for, and on a terminal that cannot draw.
-    ///
-    /// - Throws: A usage error without a terminal. It names the command that does the same in lines.
-    private static func screen(_ context: CommandContext, _ query: String?) throws -> Screen? {
-        if context.arguments[GlobalOptions.plain] { return nil }
+    /// - Throws: A usage error where no screen can be drawn. It names the commands that do the same in lines.
+    private static func screen(_ context: CommandContext, _ query: String?) throws -> Screen {
         do throws(Screen.Unavailability) {
             return try Screen(context.terminal, isColored: context.isColored)
         } catch {
-            if error == .dumbTerminal { return nil }
-            throw context.usage("Not a terminal, so films cannot be browsed. For lines:  \(command(query))")
+            let reason = error == .noTerminal ? "Not a terminal" : "This terminal cannot draw"
+            throw context.usage(
+                """
+                \(reason), so films cannot be browsed.
+                For lines:  \(command(query))
+                About a film:  movies view
+                Your lists:  movies watchlist, movies favorites, movies ratings
+                All commands:  movies help
+                """
+            )
         }
     }
 

@@ -31,7 +31,7 @@ struct MovieWebPage {
         guard context.container.backend == .demo else {
             throw CommandFailure.refused(
                 summary: "\(MovieService.name) knows no trailer of \(title).",
-                advice: context.plain == nil ? ["To see its page there:  movies view \(movie) --web"] : []
+                advice: ["To see its page there:  movies view \(movie) --web"]
             )
         }
         throw CommandFailure.refused(

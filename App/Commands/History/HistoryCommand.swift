@@ -32,12 +32,8 @@ enum HistoryCommand {
         case .table where searches.isEmpty:
             context.notice("No searches yet. Try:  movies search batman")
         case .table:
-            let (now, width) = (context.container.now(), context.terminal.size.columns)
-            guard let plain = context.plain else {
-                return try context.print(renderer.table(now: now, width: width))
-            }
-            plain.remember(searches.map(\.query.text))
-            try context.print(renderer.sentences(now: now, width: width))
+            let now = context.container.now()
+            try context.print(renderer.table(now: now, width: context.terminal.size.columns))
         case .tabSeparated:
             try context.print(renderer.tabSeparated())
         case .json(_, let layout):

@@ -63,7 +63,6 @@ enum PersonCommand {
         do {
             let loaded = try await output.load(person, from: context.container.makePersonViewModel(language: language))
             try output.write(loaded)
-            context.plain?.remember(loaded.renderer.movies, from: 1, of: ["person", person.description])
         } catch RepositoryError.service(.notFound) {
             throw PersonChoice.unknown(person)
         }

@@ -68,7 +68,7 @@ enum SearchCommand {
                 return
             }
             let question = SuggestionsText.question(suggestions.movies)
-            guard let correction = suggestions.correction, context.plain == nil, let prompt = context.prompt else {
+            guard let correction = suggestions.correction, let prompt = context.prompt else {
                 return context.notice(question)
             }
             guard try prompt.confirms("\(question) Search for \"\(TerminalText(correction.value).value)\"?") else {

@@ -38,18 +38,15 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
 
     /// For a person. Fields that are not known are left out.
     ///
-    /// - Parameters:
-    ///   - width: The columns of the terminal.
-    ///   - isSpoken: Whether the lines are for somebody who hears them. Then no movie is shown with its id.
-    package func lines(width: Int, isSpoken: Bool = false) -> [StyledLine] {
+    /// - Parameter width: The columns of the terminal.
+    package func lines(width: Int) -> [StyledLine] {
         let text = MovieDetailsText(
             details: details,
             library: library,
             region: region,
             address: address,
             service: backend.name,
-            width: width,
-            showsIDs: !isSpoken
+            width: width
         )
         return MovieDetailsText.joined([text.body, text.related, text.addresses])
     }

@@ -22,8 +22,6 @@ struct MovieDetailsText: Sendable {
     let service: String
     /// The columns of a line.
     let width: Int
-    /// Whether each movie is shown with its id.
-    var showsIDs = true
 
     private var movie: Movie { details.movie }
 
@@ -43,7 +41,7 @@ struct MovieDetailsText: Sendable {
         // The service repeats movies in the two lists.
         let similar = details.similar.filter { !details.recommended.contains($0) }
         return [("Recommended:", details.recommended), ("Similar:", similar)].flatMap { label, movies in
-            let names = movies.prefix(Self.relatedLimit).map(showsIDs ? Self.name : MovieLabel.text)
+            let names = movies.prefix(Self.relatedLimit).map(Self.name)
             return names.isEmpty ? [] : listed(label, names)
         }
     }
@@ -70,10 +68,8 @@ struct MovieDetailsText: Sendable {
         let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
         let title = WrappedText.lines(MovieTitle.text(movie) + year, .bold, width: width - id.count - 2)
         var last = title.last ?? ""
-        if showsIDs {
-            last.append("  ")
-            last.append(id, .dim)
-        }
+        last.append("  ")
+        last.append(id, .dim)
         return title.dropLast() + [last]
     }
 

@@ -27,18 +27,6 @@ package struct HistoryRenderer: Sendable {
         return Table(header: ["QUERY", "SEARCHED", "OFFLINE"], rows: rows, flexibleColumn: 0).lines(width: width)
     }
 
-    /// The searches by number, for somebody who hears them: `1. batman, just now, works offline`. There must be some.
-    ///
-    /// - Parameter width: The columns of the terminal.
-    package func sentences(now: Timestamp, width: Int) -> [StyledLine] {
-        let entries = searches.enumerated().map { index, search in
-            let age = RelativeTime.text(search.query.searchedAt, now: now)
-            return "\(index + 1). \(search.query.text), \(age)\(search.worksOffline ? ", works offline" : "")"
-        }
-        return (["Your recent searches:"] + entries + ["Type a number to search again."])
-            .flatMap { WrappedText.lines($0, width: width) }
-    }
-
     /// A line for each search: its words, its time as RFC 3339 writes it, and `offline` if it works offline.
     package func tabSeparated() -> [String] {
         searches.map { search in

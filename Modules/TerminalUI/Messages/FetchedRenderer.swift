@@ -9,11 +9,8 @@ package protocol FetchedRenderer {
 
     /// For a person. Fields that are not known are left out.
     ///
-    /// - Parameters:
-    ///   - width: The columns of the terminal.
-    ///   - isSpoken: Whether the lines are for somebody who hears them, and types numbers that were printed: nothing is shown
-    ///     with its id.
-    func lines(width: Int, isSpoken: Bool) -> [StyledLine]
+    /// - Parameter width: The columns of the terminal.
+    func lines(width: Int) -> [StyledLine]
 
     /// For other programs: a line for every field, with its name, a colon, a tab and its value, which is empty if it is
     /// not known.

@@ -19,7 +19,7 @@ package struct MoviesListRenderer: Sendable {
     }
 
     /// The place of the first movie in the whole list.
-    package var firstNumber: Int { (list.firstPage.value - 1) * MoviesPage.size + 1 }
+    private var firstNumber: Int { (list.firstPage.value - 1) * MoviesPage.size + 1 }
 
     /// The part of the list that is shown: `Showing 21-40 of 5,832 popular films (page 2 of 292)`.
     ///
@@ -81,21 +81,5 @@ package struct MoviesListRenderer: Sendable {
             furtherColumns: Self.further.count
         )
         return heading + [""] + table.lines(width: width)
-    }
-
-    /// The movies by number, for somebody who hears them: `1. Batman, 1989, rated 7.2, a favorite`. A sentence before them
-    /// says what they are, and one after them what can be typed. If there are no movies, the heading alone.
-    ///
-    /// - Parameter width: The columns of the terminal.
-    package func sentences(width: Int) -> [StyledLine] {
-        let last = firstNumber + list.movies.count - 1
-        let part = firstNumber == last ? "This is number \(last)." : "These are \(firstNumber) to \(last)."
-        let opening = "\(NumberFormat.grouped(list.totalResults)) \(list.topic.text(count: list.totalResults)). \(part)"
-        let entries = list.movies.enumerated().map {
-            "\(firstNumber + $0). \(MovieLabel.spoken($1, list.library.state(of: $1.id)))"
-        }
-        let advice = "Type a number to read about a film\(list.nextPage == nil ? "" : ", or more to read on")."
-        let sentences = list.movies.isEmpty ? [heading] : [opening] + entries + [advice]
-        return sentences.flatMap { WrappedText.lines($0, width: width) }
     }
 }

@@ -37,8 +37,6 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
 
     private var person: PersonDetails { shown.value }
     private var address: String? { pages.map { "\($0)\(person.id)" } }
-    /// The movies in their order. A movie is repeated in each role.
-    package var movies: [Movie] { shownCredits.map(\.movie) }
     private var shownCredits: [PersonCredit] { roles.flatMap(shownCredits) }
 
     private func credits(_ role: PersonRole) -> [PersonCredit] {
@@ -51,17 +49,12 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
 
     /// For a person at a terminal. Fields that are not known are left out.
     ///
-    /// - Parameters:
-    ///   - width: The columns of the terminal.
-    ///   - isSpoken: Whether the movies are sentences with numbers, for somebody who hears them, and nothing is shown with its
-    ///     id.
-    package func lines(width: Int, isSpoken: Bool = false) -> [StyledLine] {
+    /// - Parameter width: The columns of the terminal.
+    package func lines(width: Int) -> [StyledLine] {
         let name = WrappedText.lines(person.name, .bold, width: width - "\(person.id)".count - 3)
         var last = name.last ?? ""
-        if !isSpoken {
-            last.append("  ")
-            last.append("#\(person.id)", .dim)
-        }
+        last.append("  ")
+        last.append("#\(person.id)", .dim)
         let biography = person.biography.split(separator: "\n").flatMap {
             WrappedText.lines(String($0), width: width, indent: 2)
         }
@@ -71,12 +64,7 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
                 + (knownFor.isEmpty ? [] : WrappedText.lines("Known for: \(knownFor)", width: width)),
             biography.isEmpty ? [StyledLine("  No biography.", .dim)] : biography,
         ]
-        var films: [[StyledLine]] = roles.isEmpty ? [["No films."]] : []
-        var number = 1
-        for role in roles {
-            films.append(filmography(role, from: isSpoken ? number : nil, width: width))
-            number += shownCredits(role).count
-        }
+        let films: [[StyledLine]] = roles.isEmpty ? [["No films."]] : roles.map { filmography($0, width: width) }
         let end = address.map { [WrappedText.lines("View on \(backend.name): \($0)", width: width)] } ?? []
         return Array((blocks + films + end).joined(separator: [""]))
     }
@@ -93,19 +81,11 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
         return facts.compactMap(\.self).joined(separator: " • ")
     }
 
-    /// - Parameter number: The number of the first movie, or `nil` for a table without numbers.
-    private func filmography(_ role: PersonRole, from number: Int?, width: Int) -> [StyledLine] {
+    private func filmography(_ role: PersonRole, width: Int) -> [StyledLine] {
         let (count, credits) = (credits(role).count, shownCredits(role))
         let films = count == 1 ? "1 film" : "\(count) films"
         let heading = "\(role.title): \(credits.count < count ? "the newest \(credits.count) of \(films)" : films)"
         let part = role.partHeader
-        if let number {
-            let entries = credits.enumerated().map { index, credit in
-                let parts = part == nil ? [] : credit.parts
-                return (["\(number + index). \(MovieLabel.spoken(credit.movie))"] + parts).joined(separator: ", ")
-            }
-            return [StyledLine(heading)] + entries.flatMap { WrappedText.lines($0, width: width) }
-        }
         let columns: [MovieColumn] = [.id, .title, .year, .rating]
         let rows = credits.map { credit in
             let cells = columns.map { $0.cell(credit.movie, pages: moviePages) }

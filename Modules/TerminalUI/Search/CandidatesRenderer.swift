@@ -29,9 +29,6 @@ package struct CandidatesRenderer: Sendable {
         return Table(header: ["#"] + columns.map(\.name), rows: rows, flexibleColumn: 1).lines(width: width)
     }
 
-    /// For somebody who hears them: each movie with its number, from 1.
-    package var sentences: [String] { movies.enumerated().map { "\($0 + 1). \(MovieLabel.spoken($1))" } }
-
     /// For other programs: a line for each movie with its id, title and year.
     package func tabSeparated() -> [String] {
         movies.map { movie in

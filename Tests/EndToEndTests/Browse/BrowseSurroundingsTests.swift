@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct BrowseSurroundingsTests {
     @Test(arguments: [([], "movies trending"), (["the", "bat"], "movies search 'the bat'")])
-    func `without a terminal, the error names the command that does the same in lines`(words: [String], command: String)
+    func `without a terminal, the error names the commands that do the same in lines`(words: [String], command: String)
         async throws
     {
         let service = try BrowseService()
@@ -21,7 +21,30 @@ struct BrowseSurroundingsTests {
         #expect(service.requests.count == 0)
     }
 
-    @Test(arguments: [("--refresh", "the key R asks the service"), ("--json", "'browse' prints no JSON.")])
+    @Test func `on a dumb terminal, the error names the commands that do the same in lines`() async throws {
+        let service = try BrowseService()
+        let terminal = try PseudoTerminal(columns: 200)
+        let result = try await service.program.run(on: terminal, "browse", "batman", environment: ["TERM": "dumb"])
+        #expect(result.status == 64)
+        #expect(
+            result.text.replacing("\r\n", with: "\n") == """
+                Error: This terminal cannot draw, so films cannot be browsed.
+                For lines:  movies search batman
+                About a film:  movies view
+                Your lists:  movies watchlist, movies favorites, movies ratings
+                All commands:  movies help
+                Usage: movies browse [--language <language>] [--region <region>] [<query> ...]
+                See 'movies browse --help'.
+
+                """
+        )
+        #expect(service.requests.count == 0)
+    }
+
+    @Test(arguments: [
+        ("--refresh", "the key R asks the service"), ("--json", "'browse' prints no JSON."),
+        ("--plain", "For lines:  movies search batman --plain"),
+    ])
     func `an option that a screen cannot follow is an error that says what does the same`(
         option: String,
         reason: String

@@ -51,11 +51,11 @@ struct HelpTests {
         }
         let examples = try await Self.examples(of: program)
         #expect(examples.count > 30)
-        // Without a terminal, only the plain form of browsing works.
+        // Browsing needs a terminal.
         // An archive that examples name does not exist.
         let left = ["movies auth ", "movies browse", "unzip "]
         let others = examples.filter { example in !left.contains(where: example.hasPrefix) }
-        for example in others.sorted() + ["movies browse --plain"] {
+        for example in others.sorted() {
             let result = try await program.runInShell(example)
             #expect(result.status == 0, "\(example): \(result.error)")
         }

@@ -38,14 +38,6 @@ struct MovieDetailsRendererTests {
         return MovieDetails(movie: Movie(id: id, title: title, originalTitle: title, overview: overview))
     }
 
-    @Test func `ids can be left out`() throws {
-        let renderer = renderer(try Fixture.details(), moviePages: nil)
-        let lines = renderer.lines(width: 60, isSpoken: true).plain
-        #expect(lines.first == "Batman (1989)")
-        #expect(lines.contains("Recommended: Batman Returns (1992)"))
-        #expect(!lines.joined().contains("#"))
-    }
-
     @Test func `shows every known field`() throws {
         #expect(
             text(try Fixture.details()) == """

@@ -30,15 +30,6 @@ struct HistoryRendererTests {
         )
     }
 
-    @Test func `searches have numbers for somebody who hears them`() {
-        #expect(
-            renderer.sentences(now: Fixture.now, width: 80).plain == [
-                "Your recent searches:", "1. batman, just now, works offline", "2. 映画 \u{FFFD}long, 3 hours ago",
-                "Type a number to search again.",
-            ]
-        )
-    }
-
     @Test func `cuts the searches to the width of the terminal`() {
         #expect(
             renderer.table(now: Fixture.now, width: 30).plain == [

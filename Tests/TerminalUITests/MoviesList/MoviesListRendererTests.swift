@@ -174,43 +174,6 @@ struct MoviesListRendererTests {
         #expect(lines.last == "1   \(expected.padded(to: width))  –     –")
     }
 
-    @Test func `somebody who hears the list gets a sentence, and then the movies by number`() throws {
-        let library = try Fixture.library([
-            movies[0].id: AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: true),
-            movies[1].id: AccountState(isOnWatchlist: true), movies[2].id: AccountState(isFavorite: false),
-        ])
-        let renderer = MoviesListRenderer(try Fixture.list(movies, library: library))
-        #expect(renderer.firstNumber == 21)
-        #expect(
-            renderer.sentences(width: 80).plain.joined(separator: "\n") == """
-                163 films for "batman". These are 21 to 23.
-                21. Batman, 1989, rated 7.2, you rated it 8.5, on your watchlist, a favorite
-                22. Batman Ninja (ニンジャバットマン), 2018, rated 6.0, on your watchlist
-                23. Batman: An Unusually Long Title That Has To Be Cut Somewhere
-                Type a number to read about a film, or more to read on.
-                """
-        )
-    }
-
-    @Test func `the end of a list, one movie and none are told as such`() throws {
-        let last = MoviesListRenderer(try Fixture.list([movies[2]], page: 9)).sentences(width: 80).plain
-        #expect(last.first == "163 films for \"batman\". This is number 161.")
-        #expect(last.last == "Type a number to read about a film.")
-        let none = Cached(try Fixture.page(1, [], of: 0, results: 0), at: Fixture.now)
-        let empty = MoviesListRenderer(try Fixture.list([none], topic: try Fixture.topic("batman")))
-        #expect(empty.sentences(width: 80).plain == ["No films matched \"batman\"."])
-    }
-
-    @Test(arguments: 0..<60 as Range<UInt64>)
-    func `no sentence has a control character or is wider than the terminal`(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
-        let movies = try (1...5).map { try Fixture.movie($0, RandomText.text(using: &generator)) }
-        for line in MoviesListRenderer(try Fixture.list(movies)).sentences(width: 60).plain {
-            #expect(DisplayWidth.columns(of: line) <= 60)
-            #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
-        }
-    }
-
     @Test(arguments: [
         (60, "Saved 1 minute ago. To ask the service now, add --refresh."),
         (3 * 3600, "Saved 3 hours ago. To ask the service now, add --refresh."),

@@ -90,18 +90,6 @@ struct PersonRendererTests {
         )
     }
 
-    @Test func `somebody who hears it gets one number for each film, and no ids`() throws {
-        #expect(
-            try renderer().lines(width: 60, isSpoken: true).plain.filter { !$0.isEmpty } == [
-                "Tim Burton", "Director • Born 1958-08-25 in Burbank, California, USA",
-                "Known for: Big Fish (2003), Batman (1989)", "  An American filmmaker.", "  Known for gothic films.",
-                "Director: 2 films", "1. Big Fish, 2003, rated 7.3", "2. Batman, 1989, rated 7.3", "Actor: 1 film",
-                "3. Singles, 1992, rated 7.3, Brian",
-            ]
-        )
-        #expect(try renderer().movies.map(\.title) == ["Big Fish", "Batman", "Singles"])
-    }
-
     @Test func `one role and the newest films can be chosen`() throws {
         let lines = try renderer(role: .director, limit: 1).lines(width: 60).plain
         #expect(

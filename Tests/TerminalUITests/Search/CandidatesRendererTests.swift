@@ -19,10 +19,6 @@ struct CandidatesRendererTests {
         )
     }
 
-    @Test func `candidates are numbered sentences for somebody who hears them`() {
-        #expect(renderer.sentences == ["1. Batman, 1989, rated 7.2", "2. Bat man"])
-    }
-
     @Test func `candidates are lines of id, title and year for a program`() {
         #expect(renderer.tabSeparated() == ["268\tBatman\t1989", "4\tBat man\t"])
     }

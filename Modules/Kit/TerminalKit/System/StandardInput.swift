@@ -1,4 +1,3 @@
-import Dispatch
 import PlatformKit
 import Synchronization
 
@@ -26,14 +25,6 @@ public enum StandardInput {
 
     /// Waits for the next line, or for the end of input, and then returns `nil`. Blocks the thread.
     static func line() -> InputLines.Line? { input.withLock { $0.next() } }
-
-    /// Waits for the next line, or for the end of input, and then returns `nil`.
-    public static func nextLine() async -> String? {
-        await withCheckedContinuation { continuation in
-            // Waiting blocks a thread, which the cooperative pool cannot spare.
-            DispatchQueue.global().async { continuation.resume(returning: line()?.text) }
-        }
-    }
 
     /// Reads a line from the terminal without showing it.
     ///

@@ -47,12 +47,6 @@ public struct StandardStream: Sendable {
         return nil
     }
 
-    /// Sends standard error where standard output goes, so that a reader of the output gets messages and results in their
-    /// order.
-    public static func joinErrorToOutput() {
-        dup2(STDOUT_FILENO, STDERR_FILENO)
-    }
-
     /// Opens `/dev/null` in place of the standard streams that the program was started without.
     ///
     /// Otherwise the next file that the program opens would become such a stream and receive its output. Call this before
