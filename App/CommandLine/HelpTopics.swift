@@ -109,7 +109,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "71",
-                "The system lacks what the program needs: /proc on Linux, room for a thread, 32 open files (ulimit -n), 256 KB of stack (ulimit -s) or 128 MB of address space (ulimit -v)."
+                "The system lacks what the program needs: /proc on Linux, room for a thread, 32 open files (ulimit -n) or 128 MB of address space (ulimit -v)."
             ),
             HelpEntry("78", "The configuration cannot be used."),
             HelpEntry("130, 141, 143", "Ended by Ctrl-C, by a closed pipe, or by a signal to end."),

@@ -13,16 +13,12 @@ struct SystemShortage: Sendable {
     private static let fileLimit: rlim_t = 32
     /// A search takes some 70 MB of address space: the program, its libraries, and 8 MB for the stack of each thread.
     private static let addressLimit: rlim_t = 128_000_000
-    /// A search takes up to 56 KB of the main thread's stack, and every other thread gets one of the same size. With less than
-    /// 16 KB, or 32 KB in a debug build, the Swift runtime crashes before this is looked at.
-    private static let stackLimit: rlim_t = 256 * 1024
 
     #if canImport(Glibc)
     private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     private static let addresses = __rlimit_resource_t(RLIMIT_AS.rawValue)
-    private static let stack = __rlimit_resource_t(RLIMIT_STACK.rawValue)
     #else
-    private static let (files, addresses, stack) = (RLIMIT_NOFILE, RLIMIT_AS, RLIMIT_STACK)
+    private static let (files, addresses) = (RLIMIT_NOFILE, RLIMIT_AS)
     #endif
 
     /// Looks for a shortage, and returns the first.
@@ -37,13 +33,6 @@ struct SystemShortage: Sendable {
             )
         }
         var limit = rlimit()
-        if getrlimit(stack, &limit) == 0, limit.rlim_cur < stackLimit {
-            return SystemShortage(
-                summary:
-                    "The stack of the program may have \(limit.rlim_cur / 1024) KB, and needs \(stackLimit / 1024).",
-                advice: "Raise the limit:  ulimit -s 8192"
-            )
-        }
         if getrlimit(files, &limit) == 0, limit.rlim_cur < fileLimit {
             return SystemShortage(
                 summary: "Only \(limit.rlim_cur) files may be open at once, and the program needs \(fileLimit).",

@@ -18,10 +18,6 @@ struct SystemShortageTests {
             "Error: Only 16 files may be open at once, and the program needs 32.\nRaise the limit:  ulimit -n 1024\n"
         ),
         (
-            "ulimit -s 64",
-            "Error: The stack of the program may have 64 KB, and needs 256.\nRaise the limit:  ulimit -s 8192\n"
-        ),
-        (
             "ulimit -v 120000",
             "Error: The program may use 122 MB of address space, and needs 128 MB.\nRaise the limit:  ulimit -v unlimited\n"
         ),
@@ -68,7 +64,7 @@ struct SystemShortageTests {
     @Test(.enabled(if: isLinux, "only Linux has these limits"), arguments: [SIGTERM, SIGINT])
     func `a signal ends a program that waits for a thread`(signal: Int32) async throws {
         let process = program.makeProcess(
-            ["-c", "ulimit -s 400000 -v 700000; exec \"$0\" poster 268 -o poster.svg", MoviesProgram.executable.path],
+            ["-c", "ulimit -v 700000 -s 400000; exec \"$0\" poster 268 -o poster.svg", MoviesProgram.executable.path],
             environment: [:]
         )
         process.executableURL = URL(filePath: "/bin/bash")
