@@ -20,11 +20,7 @@ let package = Package(
         .target(name: "DataKit", dependencies: ["DomainKit", "PlatformKit"], path: "Modules/Kit/DataKit"),
         .target(
             name: "InfrastructureKit",
-            dependencies: [
-                "DomainKit", "DataKit", "PlatformKit", "CSQLiteKit",
-                // On macOS, CommonCrypto is used in its place.
-                .target(name: "CCryptKit", condition: .when(platforms: [.linux])),
-            ],
+            dependencies: ["DomainKit", "DataKit", "PlatformKit", "CSQLiteKit"],
             path: "Modules/Kit/InfrastructureKit"
         ),
         // The two ways to the network. A package that takes the other one needs no headers of libcurl.
@@ -62,12 +58,6 @@ let package = Package(
         ),
         // libcurl itself is loaded when it is first needed.
         .target(name: "CCurlKit", path: "Modules/Kit/CCurlKit"),
-        .systemLibrary(
-            name: "CCryptKit",
-            path: "Modules/Kit/CCryptKit",
-            pkgConfig: "libcrypt",
-            providers: [.apt(["libcrypt-dev"])]
-        ),
 
         // The tests of the kit. The doubles of a ring are fakes of what it declares.
         .target(

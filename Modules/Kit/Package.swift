@@ -31,11 +31,7 @@ let package = Package(
         .target(name: "DataKit", dependencies: ["DomainKit", "PlatformKit"], path: "DataKit"),
         .target(
             name: "InfrastructureKit",
-            dependencies: [
-                "DomainKit", "DataKit", "PlatformKit", "CSQLiteKit",
-                // On macOS, CommonCrypto is used in its place.
-                .target(name: "CCryptKit", condition: .when(platforms: [.linux])),
-            ],
+            dependencies: ["DomainKit", "DataKit", "PlatformKit", "CSQLiteKit"],
             path: "InfrastructureKit"
         ),
         .target(
@@ -63,12 +59,6 @@ let package = Package(
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
         ),
         .target(name: "CCurlKit", path: "CCurlKit"),
-        .systemLibrary(
-            name: "CCryptKit",
-            path: "CCryptKit",
-            pkgConfig: "libcrypt",
-            providers: [.apt(["libcrypt-dev"])]
-        ),
 
         // The tests, and their doubles.
         .target(

@@ -43,13 +43,9 @@ toolchain_programs() {
     printf '%s\n' "${resources%/lib/swift*}/bin"
 }
 
-# Succeeds if the libraries' headers are installed. SwiftPM finds them with pkg-config; the SDK of macOS has them as well,
-# and needs no libcrypt.
+# Succeeds if the libraries' headers are installed. SwiftPM finds them with pkg-config; the SDK of macOS has them as well.
 has_libraries() {
-    local libraries="sqlite3 libcurl"
-    [ "$(uname -s)" = Darwin ] || libraries="$libraries libcrypt"
-    # shellcheck disable=SC2086 # one word for each library
-    if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists $libraries; then
+    if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sqlite3 libcurl; then
         return 0
     fi
     [ "$(uname -s)" = Darwin ] || return 1
@@ -61,16 +57,16 @@ has_libraries() {
 # Installs the libraries' headers if they are missing. Fails with advice if that is not possible without a password.
 require_libraries() {
     has_libraries && return 0
-    local missing="the headers of libsqlite3, libcurl or libcrypt are missing"
+    local missing="the headers of libsqlite3 or libcurl are missing"
 
     if command -v apt-get >/dev/null 2>&1; then
-        install_with_apt "$missing" libsqlite3-dev libcurl4-openssl-dev libcrypt-dev pkg-config
+        install_with_apt "$missing" libsqlite3-dev libcurl4-openssl-dev pkg-config
     elif command -v brew >/dev/null 2>&1; then
         say "Installing sqlite, curl and pkgconf with Homebrew…"
         brew install sqlite curl pkgconf >&2 || fail "Homebrew could not install sqlite, curl and pkgconf."
     else
         fail "$missing, and there is neither apt-get nor Homebrew to install them." \
-            "Install the development packages of SQLite, libcurl and libcrypt, and pkg-config."
+            "Install the development packages of SQLite and libcurl, and pkg-config."
     fi
     has_libraries || fail "$missing even after they were installed: pkg-config does not find them."
 }

@@ -74,8 +74,12 @@ extension DemoClient {
     }
 
     @discardableResult
-    func approve(_ token: String, by name: String) async throws -> (status: Int, document: [String: Any]) {
-        let login = #"{"username":"\#(name)","password":"\#(Self.password)","request_token":"\#(token)"}"#
+    func approve(
+        _ token: String,
+        by name: String,
+        password: String = Self.password
+    ) async throws -> (status: Int, document: [String: Any]) {
+        let login = #"{"username":"\#(name)","password":"\#(password)","request_token":"\#(token)"}"#
         return try await send("POST", "authentication/token/validate_with_login", login)
     }
 }

@@ -27,6 +27,8 @@ enum CredentialsInput {
     static func readNewAccount(_ context: CommandContext) throws -> NewAccount {
         guard let prompt = context.prompt else { return try NewAccount(try read(context)) }
         let username = try readUsername(context)
+        let shortest = NewAccount.shortestPassword
+        try prompt.say("The demo keeps no password: any of \(shortest) characters or more is accepted.\n")
         for _ in 1..<attempts {
             do {
                 return try askNewAccount(username, prompt)

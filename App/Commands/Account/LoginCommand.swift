@@ -81,7 +81,11 @@ enum SignUpCommand {
     static let command = Command(
         "signup",
         abstract: "Create an account in the demo, and sign in.",
-        discussion: "\(MovieService.name) accounts are made on its website. This ends an earlier session.",
+        discussion: """
+            \(MovieService.name) accounts are made on its website. The demo keeps no password: it accepts any of \
+            \(NewAccount.shortestPassword) characters or more, and refuses 'wrong-password', so that a refusal can be tried. \
+            This ends an earlier session.
+            """,
         options: [CredentialsInput.username],
         examples: [Example("movies auth signup --username ada", caption: "The password is asked for.")],
         action: CommandAction(run)

@@ -29,10 +29,10 @@ struct DemoAccountsDocument: Codable, Sendable {
     /// Adds an account.
     ///
     /// - Throws: `nameTaken` if there is an account with this name in upper or lower case.
-    mutating func add(username: String, passwordHash: String) throws(DemoFailure) {
+    mutating func add(username: String) throws(DemoFailure) {
         guard account(named: username) == nil else { throw .nameTaken }
         let id = (accounts.map(\.id).max() ?? 0) + 1
-        accounts.append(DemoAccount(id: id, username: username, passwordHash: passwordHash))
+        accounts.append(DemoAccount(id: id, username: username))
     }
 
     func account(named username: String) -> DemoAccount? {
@@ -116,7 +116,6 @@ struct DemoAccount: Codable, Sendable {
 
     let id: Int
     let username: String
-    let passwordHash: String
     /// The current sessions, the newest one last.
     var sessions: [String] = []
     /// The movie ids of each list, the latest addition first.

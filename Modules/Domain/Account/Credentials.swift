@@ -53,22 +53,15 @@ public struct Username: Sendable, Hashable, CustomStringConvertible {
 
 /// A password, as the user has typed it.
 public struct Password: Sendable, Hashable, Redacted {
-    /// The most bytes of a password, which is as many as crypt(3) takes (CRYPT_MAX_PASSPHRASE_SIZE, without the final
-    /// zero).
-    public static let longest = 511
-
     /// The secret itself, unchanged.
     public let text: String
 
     /// Accepts only text that arrives unchanged at every service. The service may have further rules.
     ///
-    /// - Throws: `invalidInput` if the text is empty or too long, or contains a control character or U+FFFD, which
-    ///   stands for bytes that are not UTF-8.
+    /// - Throws: `invalidInput` if the text is empty, or contains a control character or U+FFFD, which stands for bytes
+    ///   that are not UTF-8.
     public init(_ text: String) throws(RepositoryError) {
         guard !text.isEmpty else { throw .invalidInput(reason: "The password is empty.") }
-        guard text.utf8.count <= Self.longest else {
-            throw .invalidInput(reason: "A password must have at most \(Self.longest) bytes.")
-        }
         guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control && $0 != "\u{FFFD}" }) else {
             throw .invalidInput(reason: "A password must be valid UTF-8 without control characters.")
         }

@@ -178,7 +178,8 @@ extension SignInWay {
             "You approve it on the website of \(backend.nameInSentence), and this program never sees your password."
         case .password: "Your password is never stored."
         case .guest: "A guest can rate films, but has no lists."
-        case .newAccount: "The account is on this computer only."
+        case .newAccount:
+            "The account is on this computer only. No password is kept: any of \(NewAccount.shortestPassword) characters is accepted."
         case .signUpPage(let address): "Accounts are made on the website: \(address)"
         }
     }

@@ -25,6 +25,16 @@ struct AccountTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test(arguments: [("12345678", nil), ("another one", nil), ("1234567", 30), ("wrong-password", 30)])
+    func `any password of eight characters signs in but one, with which a refusal can be tried`(
+        password: String,
+        code: Int?
+    ) async throws {
+        try await client.signUp("ada")
+        let answer = try await client.approve(try await client.newToken(), by: "ada", password: password)
+        #expect(answer.document["status_code"] as? Int == code)
+    }
+
     @Test func `a token becomes a session once, and only after it was approved`() async throws {
         try await client.signUp("ada")
         let token = try await client.newToken()
@@ -65,8 +75,9 @@ struct AccountTests {
     }
 
     @Test(arguments: [
-        ("POST", "authentication/account/new", #"{"username":"ADA","password":"other"}"#, 8),
+        ("POST", "authentication/account/new", #"{"username":"ADA","password":"other one"}"#, 8),
         ("POST", "authentication/account/new", #"{"username":"","password":"x"}"#, 5),
+        ("POST", "authentication/account/new", #"{"username":"bob","password":"wrong-password"}"#, 30),
         ("POST", "authentication/account/new", "[", 5),
         ("GET", "authentication/unknown", "", 34),
     ])
@@ -76,7 +87,7 @@ struct AccountTests {
     }
 
     private static func file(id: Int) -> String {
-        let account = #"{"id":\#(id),"username":"ada","passwordHash":"x","sessions":[],"lists":{},"ratings":{}}"#
+        let account = #"{"id":\#(id),"username":"ada","sessions":[],"lists":{},"ratings":{}}"#
         return #"{"accounts":[\#(account)],"guests":[],"signIns":[]}"#
     }
 

@@ -51,12 +51,12 @@ struct SecretTextTests {
         #expect(throws: RepositoryError.invalidInput(reason: "The password is empty.")) { try Password("") }
     }
 
-    @Test(arguments: ["a\u{0}b", "a\tb", "\u{7F}", "\u{85}", "a\u{FFFD}", String(repeating: "é", count: 256)])
+    @Test(arguments: ["a\u{0}b", "a\tb", "\u{7F}", "\u{85}", "a\u{FFFD}"])
     func `a password that may not arrive whole is refused`(text: String) {
         #expect(throws: RepositoryError.self) { try Password(text) }
     }
 
-    @Test(arguments: ["🎬 é", " ", String(repeating: "x", count: 511)])
+    @Test(arguments: ["🎬 é", " "])
     func `any other text is a password, and is not changed`(text: String) throws {
         #expect(try Password(text).text == text)
     }

@@ -55,7 +55,7 @@ struct SignInTests {
         let taken = try await program.run("auth", "signup", "--username", "ADA", input: password)
         #expect(taken.status == 1)
         #expect(taken.error.hasPrefix("Error: That user name is taken.\nChoose another one:"))
-        for (name, input) in [("ada", "wrong"), ("no$body", password)] {
+        for (name, input) in [("ada", "wrong-password"), ("no$body", password)] {
             let wrong = try await program.run("auth", "login", "--username", name, input: input)
             #expect(wrong.status == 4)
             let advice = """
@@ -72,7 +72,7 @@ struct SignInTests {
         }
     }
 
-    @Test func `a password with control characters or of more than 511 bytes is refused`() async throws {
+    @Test func `a password with control characters is refused`() async throws {
         for bytes in [#"correct\0horse"#, #"correct\001horse"#, #"correct\377horse"#] {
             for command in ["signup", "login"] {
                 let line = "printf '\(bytes)' | movies auth \(command) --username ada"
@@ -81,10 +81,6 @@ struct SignInTests {
                 #expect(result.error.hasPrefix("Error: A password must be valid UTF-8 without control characters."))
             }
         }
-        let input = String(repeating: "x", count: 512)
-        let long = try await program.run("auth", "signup", "--username", "ada", input: input)
-        #expect(long.status == 64)
-        #expect(long.error.hasPrefix("Error: A password must have at most 511 bytes.\n"))
         #expect(!FileManager.default.fileExists(atPath: program.home.path(".local/share/movies/demo-accounts.json")))
     }
 

@@ -107,6 +107,22 @@ struct SignInDialogTests {
         )
     }
 
+    @Test func `a new account of the demo says that no password is kept`() {
+        var state = SignInState(reason: .asked, wasRejected: false, backend: .demo, capabilities: SignInSetting.demo)
+        state.selectedWay = 1
+        #expect(
+            lines(state, width: 60, height: 20) == [
+                "  By password",
+                "> New account",
+                "",
+                "The account is on this computer only. No password is kept:",
+                "any of 8 characters is accepted.",
+                "",
+                "Enter choose  Esc close",
+            ]
+        )
+    }
+
     @Test func `the form shows dots for the password, and an error at the field`() {
         let state = state { state in
             state.step = .entering(isNewAccount: false)

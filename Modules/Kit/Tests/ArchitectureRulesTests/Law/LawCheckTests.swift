@@ -166,15 +166,15 @@ import Testing
     }
 
     @Test func `finds the line of each target in the text, and not that of a product or a dependency`() throws {
-        var manifest = Manifest(targets: [Target("Data"), Target("CCryptKit"), Target("Elsewhere")])
+        var manifest = Manifest(targets: [Target("Data"), Target("CSQLiteKit"), Target("Elsewhere")])
         manifest.locateTargets(
             in: """
                 products: [.library(name: "Data", targets: ["Data"])],
                 targets: [
                     .target(name: "Data", dependencies: [
-                        .target(name: "CCryptKit", condition: .when(platforms: [.linux]))]),
+                        .target(name: "CSQLiteKit", condition: .when(platforms: [.linux]))]),
                     .systemLibrary(
-                        name: "CCryptKit", path: "Modules/CCryptKit")
+                        name: "CSQLiteKit", path: "Modules/CSQLiteKit")
                 """
         )
         #expect(manifest.targets.map(\.line) == [3, 6, 1])
