@@ -23,7 +23,7 @@ enum CredentialsInput {
 
     /// Reads the credentials of a new account.
     ///
-    /// A person enters the password twice, because it does not show, and again if it is invalid.
+    /// A person enters the password again if it is invalid.
     static func readNewAccount(_ context: CommandContext) throws -> NewAccount {
         guard let prompt = context.prompt else { return try NewAccount(try read(context)) }
         let username = try readUsername(context)
@@ -41,11 +41,7 @@ enum CredentialsInput {
 
     private static func askNewAccount(_ username: Username, _ prompt: Prompt) throws -> NewAccount {
         let password = try Password(try prompt.secret("Password for \(username):"))
-        let account = try NewAccount(Credentials(username: username, password: password))
-        guard try prompt.secret("Repeat the password:") == password.text else {
-            throw RepositoryError.invalidInput(reason: "The passwords do not match.")
-        }
-        return account
+        return try NewAccount(Credentials(username: username, password: password))
     }
 
     /// The attempt to sign in, for messages.

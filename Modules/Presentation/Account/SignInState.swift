@@ -19,8 +19,6 @@ public struct SignInState: Sendable, Hashable {
         case username
         /// The password.
         case password
-        /// The password of a new account once more, because it does not show.
-        case repetition
     }
 
     /// Why the person is asked.
@@ -40,8 +38,6 @@ public struct SignInState: Sendable, Hashable {
     public internal(set) var username = TextEntry()
     /// A dot for each character.
     public internal(set) var password = TextEntry()
-    /// A dot for each character.
-    public internal(set) var repetition = TextEntry()
     /// The field that the person is in.
     public internal(set) var focus = Field.username
     /// What is being done, such as "Signing in", or `nil` if the person can go on.
@@ -59,7 +55,6 @@ public struct SignInState: Sendable, Hashable {
     /// The fields of the current step, from the top.
     public var fields: [Field] {
         switch step {
-        case .entering(isNewAccount: true): [.username, .password, .repetition]
         case .entering: [.username, .password]
         case .choosing, .approving: []
         }

@@ -27,7 +27,6 @@ public final class SignInViewModel {
     @ObservationIgnored private let context: FailureContext
     @ObservationIgnored private let effects: AsyncStream<ScreenEffect>.Continuation
     @ObservationIgnored private var password = SecretField()
-    @ObservationIgnored private var repetition = SecretField()
     @ObservationIgnored private var work: Task<Void, Never>?
 
     /// - Parameters:
@@ -88,7 +87,7 @@ public final class SignInViewModel {
         } else {
             state.step = .choosing
             state.error = nil
-            forgetPasswords()
+            forgetPassword()
         }
     }
 }
@@ -162,10 +161,9 @@ extension SignInViewModel {
         switch state.focus {
         case .username: state.username.edit(edit)
         case .password: password.edit(edit)
-        case .repetition: repetition.edit(edit)
         }
         state.error = nil
-        showPasswords()
+        showPassword()
     }
 
     private func submit() {
@@ -180,24 +178,21 @@ extension SignInViewModel {
                 }
             }
             let account = try NewAccount(credentials)
-            guard repetition.text == password.text else {
-                throw .invalidInput(reason: "The passwords do not match.")
-            }
             start("Creating your account") { [sessions] () throws(RepositoryError) in try await sessions.signUp(account)
             }
         } catch {
-            if state.focus == .password { forgetPasswords() }
+            if state.focus == .password { forgetPassword() }
             state.error = ErrorMessage(error, context: context)
         }
     }
 
-    private func forgetPasswords() {
-        (password, repetition) = (SecretField(), SecretField())
-        showPasswords()
+    private func forgetPassword() {
+        password = SecretField()
+        showPassword()
     }
 
-    private func showPasswords() {
-        (state.password, state.repetition) = (password.masked, repetition.masked)
+    private func showPassword() {
+        state.password = password.masked
     }
 }
 
@@ -208,7 +203,7 @@ extension SignInViewModel {
         _ activity: String,
         _ signIn: @escaping @Sendable () async throws(RepositoryError) -> UserSession
     ) {
-        forgetPasswords()
+        forgetPassword()
         perform(activity) { [self] () throws(RepositoryError) in
             let session = try await signIn()
             if outcome == .open { outcome = .done(session) }

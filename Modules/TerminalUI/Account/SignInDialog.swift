@@ -70,7 +70,6 @@ package struct SignInDialog {
                 switch field {
                 case .username: state.username
                 case .password: state.password
-                case .repetition: state.repetition
                 }
             let isFocused = state.activity == nil && field == state.focus
             box.add(field: text, label: field.label, labelWidth: labelWidth, isFocused: isFocused)
@@ -157,7 +156,6 @@ extension SignInState.Field {
         switch self {
         case .username: "User name"
         case .password: "Password"
-        case .repetition: "Repeat it"
         }
     }
 }

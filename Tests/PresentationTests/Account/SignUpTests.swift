@@ -30,31 +30,25 @@ struct SignUpTests {
     }
 
     @Test func `makes an account and signs in`() async throws {
-        await enter("ada", "long enough", "long enough")
+        await enter("ada", "long enough")
         let account = try NewAccount(try setting.credentials("ada", "long enough"))
         #expect(await sessions.requests == [.signUp(account)])
         #expect(screen.outcome == .done(setting.session))
     }
 
-    @Test func `passwords that differ are entered again, both`() async {
-        await enter("ada", "long enough", "long enouhg")
-        #expect(screen.state.error?.summary == "The passwords do not match.")
+    @Test func `a short password is refused before a request is made, and entered again`() async {
+        await enter("ada", "short")
+        #expect(screen.state.error?.summary == "A password must have at least 8 characters.")
         #expect(screen.state.focus == .password)
         #expect(screen.state.password == TextEntry())
-        #expect(screen.state.repetition == TextEntry())
-        await enter("long enough", "long enough")
-        #expect(screen.outcome == .done(setting.session))
-    }
-
-    @Test func `a short password is refused before a request is made`() async {
-        await enter("ada", "short", "short")
-        #expect(screen.state.error?.summary == "A password must have at least 8 characters.")
         #expect(await sessions.requests == [])
+        await enter("long enough")
+        #expect(screen.outcome == .done(setting.session))
     }
 
     @Test func `a name that is taken is changed`() async {
         await sessions.fail(with: .service(.alreadyExists))
-        await enter("ada", "long enough", "long enough")
+        await enter("ada", "long enough")
         #expect(screen.state.error?.summary == "That user name is taken.")
         #expect(screen.state.error?.advice == [])
         #expect(screen.state.focus == .username)

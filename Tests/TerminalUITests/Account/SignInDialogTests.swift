@@ -165,7 +165,6 @@ struct SignInDialogTests {
             lines(state, width: 38, height: 14) == [
                 "  User name  ada",
                 "  Password",
-                "  Repeat it",
                 "",
                 "Creating your account …",
                 "",
