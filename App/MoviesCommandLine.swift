@@ -45,7 +45,6 @@ enum MoviesCommandLine {
                         RatingsCommand.command,
                         RateCommand.command,
                         SyncCommand.command,
-                            // new-feature: command
                     ]
                 ),
                 CommandGroup(

@@ -25,7 +25,6 @@ struct JSONFields: Sendable {
         movies,
         movie,
         person,
-        // new-feature: fields
     ]
 
     /// The name in the help.

@@ -16,7 +16,7 @@ import shutil
 import sys
 import urllib.parse
 
-# The catalogue of the whole, in App, and its first page. Scripts/rename renames it.
+# The catalogue of the whole, in App, and its first page.
 CATALOGUE = "Movies"
 
 

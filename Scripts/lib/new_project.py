@@ -11,8 +11,6 @@ import subprocess
 import sys
 import tempfile
 
-from rename import fail
-
 STARTER = "Tests/Starter"
 KIT = "Modules/Kit"
 # What the manifest of the starter says of the kit.
@@ -22,6 +20,10 @@ SKIPPED = {".build", ".git", ".swiftpm", "__pycache__"}
 # Names of modules that the program must not have.
 TAKEN = {"Domain", "Data", "Infrastructure", "Presentation", "DomainDoubles", "ArchitectureRules", "KitDoubles", "Swift", "Foundation",
          "Testing", "Synchronization", "Dispatch", "Program", "Console", "Book", "Books", "Session", "Test", "Kit"}
+
+
+def fail(message, *advice):
+    sys.exit("\n".join([f"Error: {message}", *advice]))
 
 
 def names(name):

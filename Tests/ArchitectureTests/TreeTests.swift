@@ -143,13 +143,6 @@ import Testing
         try expectNone(RegistryHostRule(), in: tree.files)
     }
 
-    @Test func `nothing waits to be filled in`() throws {
-        let rule = WordRule.nothingToFillIn {
-            !$0.hasPrefix("Tests/ArchitectureTests/") && !$0.hasPrefix("Modules/Kit/")
-        }
-        try expectNone(rule, in: tree.swiftFiles(in: "Modules", "App", "Tests") + tree.documents)
-    }
-
     @Test func `every link of the documents leads somewhere`() throws {
         try expectNone(LinkRule(exists: tree.exists), in: tree.documents)
     }

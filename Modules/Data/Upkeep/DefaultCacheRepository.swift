@@ -15,7 +15,6 @@ public struct DefaultCacheRepository: CacheRepository {
         PeopleSearchResource.collection,
         PersonDetailsResource.collection,
         WatchProvidersResource.collection,
-        // new-feature: collection
     ]
 
     private let store: any RecordStore

@@ -40,7 +40,6 @@ public struct DemoTransport: HTTPTransport {
             RatedMoviesRoute(accounts: accounts),
             ListRoute(accounts: accounts),
             RatingRoute(accounts: accounts),
-            // new-feature: route
         ]
     }
 

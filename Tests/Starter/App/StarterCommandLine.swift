@@ -14,7 +14,6 @@ enum StarterCommandLine {
                 ReserveCommand.reserve,
                 ReserveCommand.giveBack,
                 ReservationsCommand.command,
-                // new-feature: command
                 SyncCommand.command,
             ],
             examples: [

@@ -31,19 +31,6 @@ public struct WordRule: Sendable {
     }
 }
 
-extension WordRule {
-    /// No file has a place that a new feature has left to be filled in.
-    public static func nothingToFillIn(_ isFor: @escaping @Sendable (String) -> Bool) -> WordRule {
-        WordRule(
-            ["fill in: "],
-            objection: "a new feature has left this place to a person",
-            why: "What a template says is true of no feature.",
-            instead: "Write what it asks for, and delete the mark.",
-            isFor: isFor
-        )
-    }
-}
-
 extension WordRule: FileRule {
     public func violations(in file: SourceFile) -> [Violation] {
         guard isFor(file.path) else { return [] }
@@ -60,7 +47,7 @@ extension WordRule: FileRule {
         Violation(
             file.path,
             line: line,
-            "says \(word.prefix { $0 != ":" }), and \(objection)",
+            "says \(word), and \(objection)",
             why: why,
             instead: instead
         )

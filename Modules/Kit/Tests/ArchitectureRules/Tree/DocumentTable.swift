@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Markdown table of ARCHITECTURE.md. Comments in it, as in `<!-- … -->`, are left out.
+/// A Markdown table of ARCHITECTURE.md.
 public struct DocumentTable {
     /// The path of the document that has the law.
     public static let document = "ARCHITECTURE.md"
@@ -47,7 +47,7 @@ public struct DocumentTable {
 
     /// Returns the cells of a table's line, or none for any other line.
     private static func cells(of line: Substring) -> [String] {
-        let line = line.replacing(#/<!--.*?-->/#, with: "").trimmingCharacters(in: .whitespaces)
+        let line = line.trimmingCharacters(in: .whitespaces)
         guard line.hasPrefix("|"), line.hasSuffix("|"), line.count > 1 else { return [] }
         return line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespaces) }

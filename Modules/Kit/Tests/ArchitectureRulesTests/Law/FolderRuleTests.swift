@@ -70,7 +70,7 @@ import Testing
             |---|---|
             | `Search` | nothing |
             | `Charts` | nothing |
-            | `Main`<!-- A comment. --> | `Search` |
+            | `Main` | `Search` |
 
             Shared folders: `Books`.
             """

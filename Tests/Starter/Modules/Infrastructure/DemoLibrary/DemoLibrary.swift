@@ -28,7 +28,6 @@ package struct DemoLibrary: HTTPTransport {
         switch (request.method, path.count, path.first) {
         case ("GET", 1, "books"): return books(request.url)
         case ("GET", 2, "books"): return details(path[1])
-        // new-feature: demo
         case ("POST", 1, "sessions"): return signIn(request)
         case ("POST", 2, "sessions"): return renew(request)
         case ("DELETE", 1, "sessions"): return HTTPResponse(status: 204)
