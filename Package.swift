@@ -194,16 +194,6 @@ let package = Package(
             path: "Tests/SecondScreen"
         ),
 
-        // Measured by Scripts/bench.
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: [
-                "Domain", "DomainKit", "Data", "DataKit", "DataDoubles", "Infrastructure", "InfrastructureKit",
-                "CurlTransport", "PlatformKit", "CSQLiteKit",
-            ],
-            path: "Tests/Benchmarks/InProcess"
-        ),
-
         .testTarget(name: "DomainTests", dependencies: ["Domain", "DomainKit", "DomainKitDoubles", "DomainDoubles"]),
         .testTarget(
             name: "DataTests",

@@ -1,5 +1,5 @@
 # The instructions that commands take, counted by valgrind, and the bounds that they must keep. Unlike times, the counts are
-# the same in every run, to about 0.1 %. Needs toolchain.sh, release.sh and rivals.sh.
+# the same in every run, to about 0.1 %. Needs toolchain.sh and release.sh.
 
 bounds="$root/Tests/Benchmarks/bounds.txt"
 # How much more than its bound a command may take, in percent.
@@ -15,6 +15,28 @@ bounds_system() {
     )
 }
 
+# start_service MILLISECONDS: starts the service of the measurements with that latency, and sets $service_address and
+# $service_process.
+start_service() {
+    local output
+    output=$(mktemp "${TMPDIR:-/tmp}/movies-port.XXXXXX")
+    python3 -B "$root/Tests/Benchmarks/service.py" "$1" >"$output" </dev/null &
+    service_process=$!
+    until [ -s "$output" ]; do
+        kill -0 "$service_process" 2>/dev/null || fail "the service of the measurements does not start."
+        sleep 0.1
+    done
+    service_address="http://127.0.0.1:$(cat "$output")/3"
+    rm -f "$output"
+}
+
+# end_service PROCESS
+end_service() {
+    kill "$1" 2>/dev/null || true
+    # Without this, bash reports that the process was ended.
+    wait "$1" 2>/dev/null || true
+}
+
 # count_instructions: prints a line for each command: its instructions, a tab, and the command.
 #
 # The environment is the same everywhere, and so are the lengths of all paths, because the start of a process depends on both.
@@ -22,7 +44,7 @@ bounds_system() {
 count_instructions() (
     require_program valgrind valgrind >/dev/null
     require_program strip binutils >/dev/null
-    compile_rival service
+    require_program python3 python3 >/dev/null
     folder=$(mktemp -d /tmp/movies-bounds.XXXXXX)
     trap 'rm -rf "$folder"' EXIT
     # valgrind 3.19 cannot read the debug information of Swift.

@@ -1,115 +1,54 @@
-"""Runs the program and its rivals in turns and prints medians and ratios. Scripts/bench starts it.
+"""Runs commands of the program in turns, and prints the medians of their times: bench.py PROGRAM ADDRESS SLOW_ADDRESS FOLDER
 
-A run is a process, or a pipeline, from its start to its end. The ratio to a rival is the median of the ratios of the runs in
-the same turn: what slows the machine for a moment slows both.
+A run is a process from its start to its end. What slows the machine for a moment slows all commands.
 """
 
-import argparse
-import datetime
-import json
 import os
-import platform
 import statistics
 import sys
+import tempfile
+import time
 
-from cases import InProcess, cases
-from film_index import FilmIndex
-from programs import say
-
-
-def rows(case):
-    first = case.programs[0]
-    for program in case.programs:
-
-        def ratio(own, others):
-            ratios = [a / b for a, b in zip(own, others) if b > 0]
-            return None if program is first or not ratios else round(statistics.median(ratios), 3)
-
-        def quartiles(values):
-            return [round(q, 3) for q in statistics.quantiles(values, n=4)] if len(values) > 1 else values * 3
-
-        yield {
-            "case": case.title,
-            "program": program.name,
-            "runs": len(program.wall),
-            "wall": quartiles(program.wall),
-            "cpu": quartiles(program.cpu) if program.cpu else None,
-            "wallRatio": ratio(first.wall, program.wall),
-            "cpuRatio": ratio(first.cpu, program.cpu),
-            "note": program.note,
-        }
+PROGRAM, FAST, SLOW, FOLDER = sys.argv[1:]
+NOTHING = os.open(os.devnull, os.O_RDWR)
+ONE_PAGE, ALL_PAGES = os.path.join(FOLDER, "one"), os.path.join(FOLDER, "all")
+# A home of None is a new one for each run, and an address of None the demo.
+CASES = [
+    ("--version", 30, ONE_PAGE, FAST, "--version"),
+    ("cached search", 30, ONE_PAGE, FAST, "search", "film"),
+    ("cached search as JSON", 30, ONE_PAGE, FAST, "search", "film", "--json"),
+    ("fetched search", 30, ONE_PAGE, FAST, "search", "film", "--refresh"),
+    ("demo search, nothing cached", 30, None, None, "search", "batman"),
+    ("one TAB, 500 pages cached", 30, ALL_PAGES, FAST, "__complete", "zsh", "view", "12"),
+    ("10,000 cached films", 6, ALL_PAGES, FAST, "search", "film", "--limit", "10000"),
+    ("10,000 films, 50 ms of latency", 6, None, SLOW, "search", "film", "--limit", "10000"),
+]
 
 
-def table(measured):
-    def number(value, unit=""):
-        return "" if value is None else f"{value:.2f}{unit}"
-
-    lines = [("case", "program", "wall ms", "CPU ms", "wall ratio", "CPU ratio")]
-    for row in measured:
-        median = row["cpu"][1] if row["cpu"] else None
-        program = row["program"] + (f" ({row['note']})" if row["note"] else "")
-        is_first = row["wallRatio"] is None
-        title = row["case"] if is_first else ""
-        ratios = (number(row["wallRatio"], " ×"), number(row["cpuRatio"], " ×"))
-        lines.append((title, program, number(row["wall"][1]), number(median), *ratios))
-    widths = [max(len(line[column]) for line in lines) for column in range(6)]
-    for line in lines:
-        cells = [cell.ljust(width) if i < 2 else cell.rjust(width) for i, (cell, width) in enumerate(zip(line, widths))]
-        yield "  ".join(cells).rstrip()
+def run(home, address, *words):
+    """Returns the milliseconds of the clock and of the processors."""
+    variables = {"HOME": home or tempfile.mkdtemp(dir=FOLDER), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
+    if address:
+        variables["TMDB_BASE_URL"] = address
+    streams = [(os.POSIX_SPAWN_DUP2, NOTHING, number) for number in (0, 1)]
+    start = time.perf_counter()
+    process = os.posix_spawn(PROGRAM, [PROGRAM, *words], variables, file_actions=streams)
+    _, status, usage = os.wait4(process, 0)
+    wall = time.perf_counter() - start
+    if status:
+        sys.exit(f"Error: movies {' '.join(words)} failed.")
+    return wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3
 
 
-def machine():
-    processor = platform.machine()
-    try:
-        with open("/proc/cpuinfo") as file:
-            processor = next(line.split(":")[1].strip() for line in file if line.startswith("model name"))
-        with open("/etc/os-release") as file:
-            system = next(line.split("=")[1].strip().strip('"') for line in file if line.startswith("PRETTY_NAME"))
-    except (OSError, StopIteration):
-        system = platform.platform()
-    return f"{system}, {processor}, {os.cpu_count()} cores"
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    for name in ("--program", "--rivals", "--folder", "--service", "--slow-service"):
-        parser.add_argument(name, required=True)
-    parser.add_argument("--pairs", type=int, default=30)
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("names", nargs="*")
-    arguments = parser.parse_args()
-
-    prepare, known = cases(arguments)
-    keys = [case.key for case in known] + [InProcess.key, FilmIndex.key]
-    for name in arguments.names:
-        if name not in keys:
-            say(f"Error: there is no case {name}. There are: {', '.join(keys)}")
-            sys.exit(64)
-    chosen = arguments.names or keys
-
-    say("Filling the caches…")
-    prepare()
-    measured = []
-    for case in known:
-        if case.key in chosen:
-            say(f"Measuring: {case.title}…")
-            case.measure(arguments.pairs, arguments.folder)
-            measured += rows(case)
-    if InProcess.key in chosen:
-        say("Measuring inside one process…")
-        for case in InProcess(arguments).measured():
-            measured += rows(case)
-    if FilmIndex.key in chosen:
-        say("Measuring indexes of up to a million films…")
-        for case in FilmIndex(arguments).measured():
-            measured += rows(case)
-
-    date = datetime.date.today().isoformat()
-    if arguments.json:
-        print(json.dumps({"date": date, "machine": machine(), "rows": measured}, ensure_ascii=False, indent=2))
-    else:
-        print(f"{date}, {machine()}\n")
-        print("\n".join(table(measured)))
-
-
-main()
+for home, limit in ((ONE_PAGE, "20"), (ALL_PAGES, "10000")):
+    os.mkdir(home)
+    run(home, FAST, "search", "film", "--limit", limit)
+times = [[] for _ in CASES]
+for turn in range(30):
+    for (_, most, *command), taken in zip(CASES, times):
+        if turn < most:
+            taken.append(run(*command))
+print(f"{'command':32} {'wall ms':>8} {'CPU ms':>8}")
+for (title, *_), taken in zip(CASES, times):
+    wall, processors = (statistics.median(values) for values in zip(*taken))
+    print(f"{title:32} {wall:8.2f} {processors:8.2f}")

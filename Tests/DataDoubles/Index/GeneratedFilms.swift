@@ -16,9 +16,9 @@ public struct GeneratedFilms: Sequence, IteratorProtocol {
     private var random: SeededNumbers
     private var index = 0
 
-    public init(seed: UInt64 = 1, seenAt: Timestamp) {
+    public init(seenAt: Timestamp) {
         self.seenAt = seenAt
-        random = SeededNumbers(seed)
+        random = SeededNumbers(1)
     }
 
     public mutating func next() -> IndexedFilm? {

@@ -32,8 +32,8 @@ public struct Relevance: Sendable {
     ///
     /// - Parameters:
     ///   - letters: The letters that are inserted, and that replace others.
-    public mutating func searchEdits(ofFirst count: Int, letters: String, group: String) async throws {
-        for title in RelevanceQuery.longTitles.prefix(count) {
+    public mutating func searchEdits(letters: String, group: String) async throws {
+        for title in RelevanceQuery.longTitles {
             guard let film = KnownFilm.all.filter({ $0.title == title }).max(by: { $0.votes < $1.votes }) else {
                 continue
             }
@@ -63,7 +63,7 @@ public struct Relevance: Sendable {
     }
 
     /// Returns a word with each single edit.
-    public static func edits(of word: String, _ letters: String) -> Set<String> {
+    private static func edits(of word: String, _ letters: String) -> Set<String> {
         let word = Array(word)
         var edits: Set<String> = []
         for index in 0...word.count {

@@ -9,7 +9,7 @@ import Testing
 @testable import Data
 @testable import Infrastructure
 
-/// Whether the film that a person means is found among others. `Scripts/bench index` does it among 200,000.
+/// Whether the film that a person means is found among others.
 @Suite(.timeLimit(.minutes(1)))
 struct RelevanceTests {
     private static let count = 2_000
@@ -28,7 +28,7 @@ struct RelevanceTests {
 
     @Test func `a long title is found with any letter of it wrong`() async throws {
         var relevance = Relevance(try await makeRepository())
-        try await relevance.searchEdits(ofFirst: 3, letters: "e", group: "edits")
+        try await relevance.searchEdits(letters: "e", group: "edits")
         #expect(relevance.mean(of: ["edits"]) >= 0.99, Comment(rawValue: relevance.failures.joined(separator: "\n")))
     }
 
