@@ -36,14 +36,17 @@ struct MoviesGridOutput {
 
     /// Writes a list row by row, with the posters of its movies.
     ///
+    /// Once the host of posters fails, only those that are saved are shown, so that nobody waits for it again.
+    ///
     /// - Returns: Why a poster could not be downloaded, or `nil` if all could.
     func write(_ list: MoviesList, _ policy: FetchPolicy) async throws -> RepositoryError? {
         if !list.movies.isEmpty { try context.write(MoviesListRenderer(list).heading + "\n\n") }
         let grid = PosterGrid(width: context.terminal.size.columns, height: context.terminal.size.rows)
         var failure: RepositoryError?
+        var policy = policy
         for start in stride(from: 0, to: list.movies.count, by: grid.postersPerRow) {
             let movies = Array(list.movies[start..<min(start + grid.postersPerRow, list.movies.count)])
-            let drawings = await drawings(of: movies, rows: grid.rows, policy)
+            let drawings = await drawings(of: movies, rows: grid.rows, &policy)
             try context.write(grid.row(movies, drawings: drawings.map { try? $0.get() }))
             for case .failure(let error) in drawings where failure == nil { failure = error }
         }
@@ -51,18 +54,24 @@ struct MoviesGridOutput {
     }
 
     /// The drawing of each poster, which is `nil` if there is none or it cannot be drawn, or the failure of its download.
-    private func drawings(of movies: [Movie], rows: Int, _ policy: FetchPolicy) async -> [Drawing] {
+    private func drawings(of movies: [Movie], rows: Int, _ policy: inout FetchPolicy) async -> [Drawing] {
         let posters = context.container.makePosterRepository()
         let painter = painter
         return await withTaskGroup(of: (Int, Drawing).self) { group in
             var drawings = [Drawing](repeating: .success(nil), count: movies.count)
+            func take(_ drawing: Drawing, at index: Int) {
+                drawings[index] = drawing
+                if case .failure(.service(let failure)) = drawing, failure.isOutage { policy = .cachedOnly }
+            }
             for (index, movie) in movies.enumerated() {
                 if index >= Self.parallelPosters, let (drawn, drawing) = await group.next() {
-                    drawings[drawn] = drawing
+                    take(drawing, at: drawn)
                 }
-                group.addTask { (index, await Self.drawing(of: movie, rows: rows, from: posters, by: painter, policy)) }
+                group.addTask { [policy] in
+                    (index, await Self.drawing(of: movie, rows: rows, from: posters, by: painter, policy))
+                }
             }
-            for await (drawn, drawing) in group { drawings[drawn] = drawing }
+            for await (drawn, drawing) in group { take(drawing, at: drawn) }
             return drawings
         }
     }

@@ -108,7 +108,6 @@ struct ChafaTests {
         #expect(try await running.result().status == 0)
         let text = try await terminal.finished()
         #expect(text.contains("Torch (1989)"))
-        // No request was sent for the last ones if the first ones had failed by then.
         let warnings = text.split(separator: "\r\n").filter { $0.hasPrefix("! ") }
         #expect(warnings.count == 1)
         #expect(warnings.allSatisfy { $0.contains("127.0.0.1") })
