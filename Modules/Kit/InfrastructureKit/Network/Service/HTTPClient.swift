@@ -119,8 +119,9 @@ public struct HTTPClient: Sendable {
 
 /// The last failure of a host that concerns every request, for a while.
 private final class LastOutage: Sendable {
-    /// How long an outage keeps requests from being sent that have a copy.
-    private static let duration = Duration.seconds(10)
+    /// How long an outage keeps requests from being sent that have a copy. A program asks for the next thing at once, and a person
+    /// who tries again takes longer.
+    private static let duration = Duration.seconds(2)
 
     private let stopwatch: Stopwatch
     private let last = Mutex<(failure: TransferError, time: Duration)?>(nil)
