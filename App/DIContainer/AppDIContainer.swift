@@ -89,8 +89,7 @@ struct AppDIContainer: Sendable {
         sentSecrets = settings.makeSentSecrets(environment: environment, files: secrets, session: session)
         let recorder = SessionRejectionRecorder(
             service: settings.makeService(transport: transports.service, sentSecrets: sentSecrets, logger: logger),
-            sessions: session,
-            warnings: warnings
+            sessions: session
         )
         responses = ResponseRecorder(service: recorder)
         let offline = isOffline ? OfflineService() : nil

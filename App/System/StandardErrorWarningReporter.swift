@@ -44,18 +44,15 @@ final class StandardErrorWarningReporter: WarningReporter {
                 + (isGuest
                     ? "your rating. To sign in again:  movies auth guest"
                     : "your rating and lists. To sign in again:  movies auth login")
-        case .sessionLeftOpen:
+        case .sessionNotEnded(nil):
             "The session has ended here, and the service was not told: end it in the settings of your account."
         case .notDeleted(.storage(let reason)):
             "Outdated saved data could not be deleted: \(reason)."
         case .notDeleted: "Outdated saved data could not be deleted."
-        case .sessionNotEnded(.unusableConfiguration(let reason, _)):
+        case .sessionNotEnded(.unusableConfiguration(let reason, _)?):
             "\(reason): the session has ended here, but end it in the settings of your account too."
         case .sessionNotEnded:
             "The session has ended here, but the service could not be told: end it in the settings of your account."
-        case .rejectionNotSaved(.storage(let reason)), .rejectionNotSaved(.unusableConfiguration(let reason, _)):
-            "The rejection of your session could not be saved: \(reason)."
-        case .rejectionNotSaved: "The rejection of your session could not be saved."
         case .notCached(.storage(let reason)): "The response could not be saved: \(reason)."
         case .notCached: "The response could not be saved."
         case .storeUnavailable(let name, let reason):

@@ -114,7 +114,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
         case (.success(.signedIn(let session)), .everywhere):
             await endAtService(session)
         case (.success(.signedIn(.account)), .thisComputer):
-            warnings.report(.sessionLeftOpen)
+            warnings.report(.sessionNotEnded(nil))
         case (.success(.signedIn(.guest)), .thisComputer), (.success(.rejected), _):
             break
         case (.failure(let error), _):

@@ -9,17 +9,11 @@ import DomainKit
 public struct SessionRejectionRecorder: DataTransferService {
     private let service: any DataTransferService
     private let sessions: any UserSessionDataStore
-    private let warnings: any WarningReporter
 
     /// Watches the responses of `service`, and marks the session in `sessions` if one says that it is rejected.
-    public init(
-        service: any DataTransferService,
-        sessions: any UserSessionDataStore,
-        warnings: any WarningReporter
-    ) {
+    public init(service: any DataTransferService, sessions: any UserSessionDataStore) {
         self.service = service
         self.sessions = sessions
-        self.warnings = warnings
     }
 
     public func response<DTO: Decodable & Sendable>(
@@ -46,11 +40,8 @@ public struct SessionRejectionRecorder: DataTransferService {
 
     private func record(_ error: TransferError, of request: ServiceRequest) async {
         guard error == .service(.sessionRejected), let id = request.sessionID else { return }
-        do throws(RepositoryError) {
-            try await sessions.reject(id)
-        } catch {
-            warnings.report(.rejectionNotSaved(error))
-        }
+        // Without the mark, the service rejects the next request, too.
+        try? await sessions.reject(id)
     }
 }
 

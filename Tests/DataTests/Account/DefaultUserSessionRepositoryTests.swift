@@ -193,11 +193,11 @@ struct SignOutTests {
         #expect(try await repository.signOut(.thisComputer))
         #expect(try await sessions.readSessionState() == .signedOut)
         #expect(await service.ended.isEmpty)
-        #expect(warnings.warnings == [.sessionLeftOpen])
+        #expect(warnings.warnings == [.sessionNotEnded(nil)])
         #expect(try await !repository.signOut(.thisComputer))
         try await sessions.save(.guest(try #require(SessionID("guest1"))))
         #expect(try await repository.signOut(.thisComputer))
-        #expect(warnings.warnings == [.sessionLeftOpen], "a guest's session ends by itself")
+        #expect(warnings.warnings == [.sessionNotEnded(nil)], "a guest's session ends by itself")
     }
 
     @Test(arguments: [SignOutReach.everywhere, .thisComputer])

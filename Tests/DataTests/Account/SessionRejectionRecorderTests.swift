@@ -12,7 +12,6 @@ import Testing
 struct SessionRejectionRecorderTests {
     private let session: UserSession
     private let sessions: FakeUserSessionDataStore
-    private let warnings = FakeWarningReporter()
     private let rejection = TransferError.service(.sessionRejected)
 
     init() throws {
@@ -43,11 +42,10 @@ struct SessionRejectionRecorderTests {
         #expect(try await sessions.readSessionState() == .signedIn(session))
     }
 
-    @Test func `a mark that cannot be saved is a warning`() async throws {
+    @Test func `a mark that cannot be saved changes no failure`() async throws {
         await sessions.failWriting(.storage(reason: "read-only"))
         let query = [QueryItem("session_id", session.id.text, isSecret: true)]
         #expect(await failure(.failure(rejection), query: query) == rejection)
-        #expect(warnings.warnings == [.rejectionNotSaved(.storage(reason: "read-only"))])
     }
 
     @Test func `a response is passed on`() async throws {
@@ -62,8 +60,7 @@ struct SessionRejectionRecorderTests {
     ) async -> TransferError? {
         let recorder = SessionRejectionRecorder(
             service: FakeDataTransferService(answer),
-            sessions: sessions,
-            warnings: warnings
+            sessions: sessions
         )
         do throws(TransferError) {
             let request = ServiceRequest(as: .program, path: "/account/12/watchlist/movies", query: query)

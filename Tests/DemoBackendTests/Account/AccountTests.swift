@@ -87,7 +87,7 @@ struct AccountTests {
     }
 
     private static func file(id: Int) -> String {
-        let account = #"{"id":\#(id),"username":"ada","sessions":[],"lists":{},"ratings":{}}"#
+        let account = #"{"id":\#(id),"username":"ada","sessions":[],"lists":{},"ratings":[]}"#
         return #"{"accounts":[\#(account)],"guests":[],"signIns":[]}"#
     }
 

@@ -16,12 +16,8 @@ public enum DataWarning: Sendable, Hashable {
     case unreadableSession
     /// The service does not accept the session any more. The response came without what belongs to the user.
     case sessionRejected(isGuest: Bool)
-    /// The session may still be open at the service.
-    case sessionNotEnded(RepositoryError)
-    /// The service rejected the session, and the mark of that could not be saved.
-    case rejectionNotSaved(RepositoryError)
-    /// The session was deleted on this computer only, as requested.
-    case sessionLeftOpen
+    /// The session may still be open at the service. The error is `nil` if it was to end on this computer only.
+    case sessionNotEnded(RepositoryError?)
     /// Outdated cached data could not be deleted.
     case notDeleted(RepositoryError)
     /// A response could not be cached.
