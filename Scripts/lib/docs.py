@@ -6,7 +6,7 @@
     docs.py catalogue ROOT CATALOGUE            prepares the copy of a catalogue for docc
     docs.py diagnostics ROOT FILE COPY CATALOGUE  fails if docc has warned
     docs.py arrange ROOT SITE                   makes a first page and a navigator for all modules
-    docs.py links ROOT SITE [--external]        fails if a link of the site leads nowhere
+    docs.py links ROOT SITE                     fails if a link of the site leads nowhere
 """
 
 import json
@@ -163,7 +163,7 @@ def arrange_site(root, site):
     return True
 
 
-def check_links(root, site, external):
+def check_links(root, site):
     """Reads the data of every page. A page of the site is data/PATH.json, and PATH/index.html for a server."""
     broken, outside, pages = set(), set(), 0
     anchors = {}
@@ -224,8 +224,6 @@ def check_links(root, site, external):
         check("the navigator", url)
 
     print("".join(line + "\n" for line in sorted(broken)), end="")
-    if external:
-        print("".join(url + "\n" for url in sorted(outside)), end="")
     if not broken:
         print(f"{pages} pages. Every link of theirs leads somewhere. {len(outside)} links lead to other sites.")
     return not broken
@@ -267,7 +265,7 @@ CHECKS = {
     "catalogue": prepare_catalogue,
     "diagnostics": check_diagnostics,
     "arrange": arrange_site,
-    "links": lambda root, site, *options: check_links(root, site, "--external" in options),
+    "links": check_links,
 }
 
 if __name__ == "__main__":

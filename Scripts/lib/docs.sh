@@ -1,8 +1,8 @@
 # The documentation as a static site. Expects the package's folder in $root, and the functions of toolchain.sh.
 
-# build_docs [BASE_PATH] [--external]: makes .build/docs.
+# build_docs [BASE_PATH]: makes .build/docs.
 build_docs() {
-    local base_path=${1:-} external=${2:-} work="$root/.build/docs-work" site="$root/.build/docs" modules archives=() module
+    local base_path=${1:-} work="$root/.build/docs-work" site="$root/.build/docs" modules archives=() module
     require_program python3 python3
     find_docc
     rm -rf "$work"
@@ -28,8 +28,7 @@ build_docs() {
     check_docs arrange "$work/site" || return 1
     printf '<!doctype html><meta charset="utf-8"><title>%s</title><meta http-equiv="refresh" content="0; url=%s"><a href="%s">%s</a>\n' \
         "$program" "$base_path/documentation/" "$base_path/documentation/" "$program" >"$work/site/index.html"
-    # The word is left out if it is empty.
-    check_docs links "$work/site" ${external:+"$external"} || return 1
+    check_docs links "$work/site" || return 1
     # The site is replaced as a whole, so that nobody reads a part of it.
     if [ -d "$site" ]; then mv "$site" "$work/before"; fi
     mv "$work/site" "$site"

@@ -8,8 +8,9 @@ refuses_project() {
     shift
     before=$(find "$places" | sort)
     if output=$("$root/Scripts/new-project" "$@" 2>&1); then fail "Scripts/new-project $* does not fail. It should say: $message"; fi
+    # Not the source line of a crash.
     case $output in
-        *"$message"*) ;;
+        "Error: "*"$message"*) ;;
         *) fail "Scripts/new-project $* does not say '$message', but: $output" ;;
     esac
     [ "$before" = "$(find "$places" | sort)" ] || fail "Scripts/new-project $* fails, and leaves something behind."

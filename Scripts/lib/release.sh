@@ -24,7 +24,7 @@ build_release() {
     trap 'rm -f "$started" "$log"' EXIT
     : >"$started"
     say "Building $program (a few minutes the first time)…"
-    if ! build_product "$program" 2>&1 | tee "$log" | show_progress; then
+    if ! build_product 2>&1 | tee "$log" | show_progress; then
         grep -v '^\[[0-9]' "$log" >&2 || true
         fail "$program could not be built."
     fi
@@ -33,7 +33,7 @@ build_release() {
     trap - EXIT
 }
 
-# build_product PRODUCT: builds a product for release.
+# build_product: builds the program for release.
 #
 # On Linux, the Swift libraries and the C++ library under them are linked into the program: it starts faster and does not need
 # the toolchain. macOS has them in the system. The linker takes the first libstdc++ that it finds: in a folder that has only
@@ -44,7 +44,7 @@ build_release() {
 # (-z relro -z now). Of the program's 21 MB, 1.3 are addresses to correct at each start, unless lld packs them
 # (-z pack-relative-relocs).
 build_product() {
-    local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product "$1")
+    local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product "$program")
     if [ "$(uname -s)" != Darwin ]; then
         mkdir -p "$scratch/static"
         ln -sf "$("$(toolchain_programs)/clang" -print-file-name=libstdc++.a)" "$scratch/static/"
