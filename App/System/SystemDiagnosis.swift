@@ -22,8 +22,7 @@ struct SystemDiagnosis: Sendable {
 
     /// Checks everything.
     func findings() async -> [Finding] {
-        libraries + [posters] + settings + folders + UnknownFiles(directories: directories).findings
-            + (await damagedFiles()) + (await secrets())
+        libraries + [posters] + settings + folders + (await damagedFiles()) + (await secrets())
     }
 
     /// Damaged files of the user's own data that were set aside, now or earlier.
