@@ -2,7 +2,7 @@ import DataKit
 import DomainKit
 import Synchronization
 
-/// Limits the requests of this process to a host. Requests wait in one line, first come, first served.
+/// Limits the requests of this process to a host. Each takes the next time that is free, and waits for it.
 ///
 /// In any second, `limit` requests are sent at most: a fifth of them at once, and four fifths evenly over the second. With all of
 /// them at once, late ones and early ones would meet in the same second.
@@ -13,22 +13,14 @@ import Synchronization
 /// // Send the request.
 /// ```
 public final class TokenBucket: Sendable {
-    private struct Line {
-        /// Whether somebody is at the front, who alone waits for the next token.
-        var isFrontTaken = false
-        var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-        var lastNumber = 0
-        /// When the next token is due. If that is past, there may be several.
-        var nextAt: Duration
-    }
-
     /// The time between two tokens.
     private let interval: Duration
     /// The time of all tokens but one that are there at once if nothing was sent for a while.
     private let reserve: Duration
     private let clock: any Clock<Duration>
     private let stopwatch: Stopwatch
-    private let line: Mutex<Line>
+    /// When the next token is due. If that is past, there may be several.
+    private let nextAt: Mutex<Duration>
 
     /// - Parameter limit: The most requests in a second, at least 1.
     public init(limit: Int, clock: any Clock<Duration> = ContinuousClock()) {
@@ -38,61 +30,22 @@ public final class TokenBucket: Sendable {
         reserve = interval * (max(1, limit / 5) - 1)
         self.clock = clock
         stopwatch = Stopwatch(clock)
-        line = Mutex(Line(nextAt: .zero - reserve))
+        nextAt = Mutex(.zero - reserve)
     }
 
-    /// How many wait in the line.
-    var count: Int { line.withLock { $0.waiting.count + ($0.isFrontTaken ? 1 : 0) } }
-
-    /// Waits for a token and takes it. A caller that is cancelled leaves the line at once, and its token to the next.
+    /// Takes the next token, and waits until it is due. Nobody gets the token of a caller that is cancelled.
     func take() async throws(TransferError) {
-        guard await comesToFront() else { throw .cancelled }
-        defer { leaveFront() }
-        let wait = line.withLock { $0.nextAt } - stopwatch.elapsed
-        if wait > .zero {
-            do { try await clock.sleep(for: wait) } catch { throw .cancelled }
-        }
         let now = stopwatch.elapsed
-        line.withLock { $0.nextAt = max($0.nextAt, now - reserve) + interval }
-    }
-
-    /// Returns when the caller is at the front, or `false` if it was cancelled before.
-    private func comesToFront() async -> Bool {
-        let number = line.withLock { line in
-            line.lastNumber += 1
-            return line.lastNumber
+        let due = nextAt.withLock { nextAt in
+            let due = max(nextAt, now - reserve)
+            nextAt = due + interval
+            return due
         }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isFirst = line.withLock { line in
-                    guard line.isFrontTaken else {
-                        line.isFrontTaken = true
-                        return true
-                    }
-                    line.waiting.append((number, continuation))
-                    return false
-                }
-                if isFirst { continuation.resume(returning: true) }
-                // The cancellation handler may have run before the caller was in the line.
-                if Task.isCancelled { leaveLine(number) }
-            }
-        } onCancel: {
-            leaveLine(number)
+        guard due > now else { return }
+        do {
+            try await clock.sleep(for: due - now)
+        } catch {
+            throw .cancelled
         }
-    }
-
-    private func leaveLine(_ number: Int) {
-        let left = line.withLock { line in
-            line.waiting.firstIndex { $0.number == number }.map { line.waiting.remove(at: $0) }
-        }
-        left?.continuation.resume(returning: false)
-    }
-
-    private func leaveFront() {
-        let next = line.withLock { line in
-            line.isFrontTaken = !line.waiting.isEmpty
-            return line.waiting.isEmpty ? nil : line.waiting.removeFirst()
-        }
-        next?.continuation.resume(returning: true)
     }
 }
