@@ -12,9 +12,6 @@ enum CredentialsInput {
         help: "The user name; the password is asked for, or read from standard input."
     )
 
-    /// The number of times that a new password is asked for.
-    private static let attempts = 3
-
     static func read(_ context: CommandContext) throws -> Credentials {
         let username = try readUsername(context)
         let password = try secret("Password for \(username):", named: "the password", context)
@@ -22,29 +19,15 @@ enum CredentialsInput {
     }
 
     /// Reads the credentials of a new account.
-    ///
-    /// A person enters the password again if it is invalid.
     static func readNewAccount(_ context: CommandContext) throws -> NewAccount {
         guard let prompt = context.prompt else { return try NewAccount(try read(context)) }
         let username = try readUsername(context)
         let shortest = NewAccount.shortestPassword
         try prompt.say("The demo keeps no password: any of \(shortest) characters or more is accepted.\n")
-        for _ in 1..<attempts {
-            do {
-                return try askNewAccount(username, prompt)
-            } catch RepositoryError.invalidInput(let reason) {
-                try prompt.say(reason + "\n")
-            }
-        }
-        return try askNewAccount(username, prompt)
-    }
-
-    private static func askNewAccount(_ username: Username, _ prompt: Prompt) throws -> NewAccount {
         let password = try Password(try prompt.secret("Password for \(username):"))
         return try NewAccount(Credentials(username: username, password: password))
     }
 
-    /// The attempt to sign in, for messages.
     static func attempt(_ context: CommandContext) -> Attempt {
         let option = context.arguments[username].map { " --username \(ShellWord($0))" } ?? ""
         return .signingIn(command: "movies auth login" + option)

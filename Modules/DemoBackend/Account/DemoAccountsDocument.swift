@@ -2,10 +2,6 @@
 struct DemoAccountsDocument: Codable, Sendable {
     /// A guest, who can rate movies without an account.
     struct Guest: Codable, Sendable {
-        /// The most guests in the file. If one more begins a session, the oldest one is dropped. (The service ends a
-        /// guest's session after a day.)
-        static let limit = 20
-
         let session: String
         var ratings = DemoRatings()
     }
@@ -63,11 +59,11 @@ struct DemoAccountsDocument: Codable, Sendable {
             let index = accounts.firstIndex(where: { $0.id == signIn.account })
         else { throw .notApproved }
         signIns.removeAll { $0.token == token }
-        accounts[index].sessions = accounts[index].sessions.suffix(DemoAccount.sessionLimit - 1) + [session]
+        accounts[index].sessions.append(session)
     }
 
     mutating func beginGuest(_ session: String) {
-        guests = guests.suffix(Guest.limit - 1) + [Guest(session: session)]
+        guests.append(Guest(session: session))
     }
 
     mutating func end(_ session: String) throws(DemoFailure) {
@@ -110,9 +106,6 @@ struct DemoAccount: Codable, Sendable {
         case watchlist
         case favorite
     }
-
-    /// The most sessions at the same time. If one more begins, the oldest one ends.
-    static let sessionLimit = 10
 
     let id: Int
     let username: String

@@ -11,17 +11,6 @@ struct DemoRatings: Codable, Sendable {
     /// The ids of the movies, the one that was rated last first.
     var movies: [Int] { entries.map(\.movie) }
 
-    init() {}
-
-    init(from decoder: any Decoder) throws {
-        entries = try decoder.singleValueContainer().decode([Entry].self)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(entries)
-    }
-
     /// The rating of a movie, or `nil` if there is none. Setting it makes the movie the one that was rated last.
     subscript(movie: Int) -> Double? {
         get { entries.first { $0.movie == movie }?.value }

@@ -1,6 +1,5 @@
 import PlatformKit
 
-/// The movies of the demo.
 struct Catalogue: Sendable {
     /// The catalogue that is compiled into the program.
     ///

@@ -1,4 +1,3 @@
-/// A movie of the catalogue.
 struct Movie: Sendable, Hashable {
     let id: Int
     let title: String

@@ -1,4 +1,3 @@
-/// The charts of the catalogue on one day.
 struct MovieCharts: Sendable {
     static let trendingCount = 100
 

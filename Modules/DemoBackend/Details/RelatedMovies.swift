@@ -1,4 +1,3 @@
-/// The movies of the catalogue that are related to one of them.
 struct RelatedMovies: Sendable {
     private let movie: Movie
     private let people: Set<String>

@@ -25,18 +25,13 @@ struct PasswordPromptTests {
         #expect(login.status == 0)
     }
 
-    @Test func `a new password that is too short is asked for three times in all`() async throws {
+    @Test func `a new password that is too short is refused, after its rule was told`() async throws {
         let running = try await startHiddenPrompt()
         terminal.type("short\n")
-        for reason in ["A password must have at least 8 characters.", "The password is empty."] {
-            try await waitForHiddenInput(after: reason + "\r\nPassword for ada: ")
-            terminal.type("\n")
-        }
         #expect(try await running.result().status == 64)
         let text = try await terminal.finished()
         #expect(text.hasPrefix("The demo keeps no password: any of 8 characters or more is accepted.\r\n"))
-        #expect(text.components(separatedBy: "Password for ada: ").count == 4)
-        #expect(text.contains("Error: The password is empty.\r\n"))
+        #expect(text.contains("Error: A password must have at least 8 characters.\r\n"))
         #expect(try await program.run("auth", "status").status == 4)
     }
 
