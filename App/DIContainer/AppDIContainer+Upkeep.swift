@@ -8,7 +8,7 @@ import InfrastructureKit
 
 extension AppDIContainer {
     func makeCacheRepository() -> any CacheRepository {
-        DefaultCacheRepository(store: cache.store)
+        DefaultCacheRepository(engine: cache.engine)
     }
 
     func makeNoticesRepository() -> any NoticesRepository {
@@ -18,7 +18,6 @@ extension AppDIContainer {
     /// The folder of the cache, or `nil` if the cache is in memory.
     var cachePlace: String? { storage == .memory ? nil : directories.cache }
 
-    /// The address that images come from.
     var imageAddress: String { imageSettings.configuration.baseAddress }
 
     /// Asks the host of images for one that is not there.
@@ -40,6 +39,5 @@ extension AppDIContainer {
 
 /// What `movies doctor` shows.
 extension AppDIContainer {
-    /// The address that requests go to.
     var serviceAddress: String { settings.configuration.baseAddress }
 }

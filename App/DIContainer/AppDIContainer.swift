@@ -41,7 +41,6 @@ struct AppDIContainer: Sendable {
     let cache: StoreLayers
     /// Finds the films of the cached copies.
     let filmIndex: SQLiteFilmIndex
-    /// The store of the user's own data.
     let userData: StoreLayers
     /// Fetches what is the same for every user. Equal requests in flight are shared.
     let fetcher: Fetcher
@@ -157,8 +156,8 @@ struct AppDIContainer: Sendable {
     /// Tells observers of the changes that other processes have made. Call this when the user looks at the screen again.
     func lookForChanges() async {
         await session.lookForChanges()
-        await cache.store.lookForChanges()
-        await userData.store.lookForChanges()
+        await cache.engine.lookForChanges()
+        await userData.engine.lookForChanges()
     }
 
     /// Ends requests in flight and closes the stores. Call this before the process exits.
@@ -171,10 +170,8 @@ struct AppDIContainer: Sendable {
 }
 
 extension AppDIContainer {
-    /// Whether the service has responded in this process.
     var hasResponded: Bool { responses.hasResponded }
 
-    /// The service in messages.
     var backend: Backend { settings.backend }
 
     /// What users know the service by, even if the demo is in use.

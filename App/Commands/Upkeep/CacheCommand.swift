@@ -48,19 +48,7 @@ enum CacheCommand {
     private static func clear(_ context: CommandContext) async throws {
         let output = try ChangeOutput(context)
         let container = context.container
-        var failure: RepositoryError?
-        do {
-            try await container.makeCacheRepository().clear()
-        } catch {
-            failure = error
-        }
-        // Other engines may have cached data too, if `MOVIES_STORAGE` was set for some runs.
-        try await StoreLayers.clearCaches(
-            except: container.storage,
-            environment: container.environment,
-            warnings: container.warnings
-        )
-        if let failure { throw failure }
+        try await StoreLayers.clearCaches(environment: container.environment, warnings: container.warnings)
         try await output.write(.cleared(renderer(container.makeCacheRepository().summary(), container)))
     }
 }

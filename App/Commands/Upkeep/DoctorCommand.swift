@@ -53,7 +53,8 @@ private struct Diagnosis {
                 verbosity: context.arguments.verbosity
             )
             findings += [
-                await storage(container), await index(container), await finding("History", container, history),
+                await finding("Storage", container, cache), await index(container),
+                await finding("History", container, history),
                 await finding("Changes", container, waitingChanges),
             ]
             findings += await service(container)
@@ -65,10 +66,6 @@ private struct Diagnosis {
             }
         }
         return findings
-    }
-
-    private func storage(_ container: AppDIContainer) async -> Finding {
-        await finding("Storage", container, cache)
     }
 
     private func cache(_ container: AppDIContainer) async throws(RepositoryError) -> String {

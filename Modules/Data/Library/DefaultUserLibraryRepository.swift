@@ -28,7 +28,8 @@ public struct DefaultUserLibraryRepository: UserLibraryRepository {
         let (known, waiting) = (await records.changes(), await outbox.updates())
         return .performing(bufferingPolicy: .bufferingNewest(1)) { changes in
             await withTaskGroup { group in
-                for stream in [known, waiting] { group.addTask { for await _ in stream { changes.yield() } } }
+                group.addTask { for await _ in known { changes.yield() } }
+                group.addTask { for await _ in waiting { changes.yield() } }
             }
         }
     }

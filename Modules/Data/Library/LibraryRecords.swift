@@ -79,9 +79,8 @@ public struct LibraryRecords: Sendable {
         await records?.learn(change)
     }
 
-    /// Returns a stream with an element for each time that a record of any user may have changed.
-    func changes() async -> AsyncStream<Void> {
-        await cache.changes(in: [UserRecords.collection])
+    func changes() async -> AsyncStream<RecordChange> {
+        await cache.store.changes(in: UserRecords.collection)
     }
 
     private func read<Value>(_ work: () async throws(RecordStoreError) -> Value) async -> Value? {

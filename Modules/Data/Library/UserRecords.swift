@@ -165,7 +165,6 @@ extension UserRecords {
         var user: String { RecordKey(fields).text }
         /// How many changes the log has had.
         var log: String { RecordKey(fields + ["log"]).text }
-        /// The beginning of the keys of all movies.
         var movies: String { RecordKey(fields + ["movie"]).text + " " }
 
         func movie(_ movie: MovieID) -> String { RecordKey(fields + ["movie", "\(movie)"]).text }

@@ -17,18 +17,18 @@ public struct DefaultCacheRepository: CacheRepository {
         WatchProvidersResource.collection,
     ]
 
-    private let store: any RecordStore
+    private let engine: any ObservableRecordStore
 
-    /// Counts and deletes what is in the store, of every service.
-    public init(store: any RecordStore) {
-        self.store = store
+    /// Counts and deletes what is in the engine, of every service.
+    public init(engine: any ObservableRecordStore) {
+        self.engine = engine
     }
 
     public func summary() async throws(RepositoryError) -> CacheSummary {
         var summaries: [CollectionSummary] = []
         for collection in Self.collections {
             do throws(RecordStoreError) {
-                summaries.append(try await store.summary(of: collection))
+                summaries.append(try await engine.summary(of: collection))
             } catch {
                 throw .storage(reason: error.reason)
             }
@@ -47,7 +47,7 @@ public struct DefaultCacheRepository: CacheRepository {
         var firstFailure: RecordStoreError?
         for collection in Self.collections {
             do throws(RecordStoreError) {
-                try await store.deleteAll(in: collection)
+                try await engine.deleteAll(in: collection)
             } catch {
                 firstFailure = firstFailure ?? error
             }

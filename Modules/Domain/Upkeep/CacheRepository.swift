@@ -6,9 +6,6 @@ public protocol CacheRepository: Sendable {
     ///
     /// - Throws: `storage` if the cache cannot be opened.
     func summary() async throws(RepositoryError) -> CacheSummary
-
-    /// Deletes all copies. The responses to requests in flight are not cached.
-    func clear() async throws(RepositoryError)
 }
 
 /// The size and the age of the cache.

@@ -8,7 +8,7 @@ package import PlatformKit
 /// A record store that survives a failing disk, and the storage engine below it.
 package struct StoreLayers: Sendable {
     /// The storage engine, for what the user makes: it throws if the disk fails.
-    package let engine: any RecordStore
+    package let engine: any ObservableRecordStore
     /// The store for what can be fetched again. It continues in memory if the disk fails.
     package let store: any RecordStore
 
@@ -50,12 +50,13 @@ package struct StoreLayers: Sendable {
         directory.map { SQLiteStoreConfiguration(path: "\($0)/user.db", durability: .durable) }
     }
 
-    /// Deletes the cached data of all engines but one, so that only one engine on this machine holds a cache: copies in an earlier
-    /// engine would show again when it is chosen again. The index of films is deleted, whichever engine it was made of.
+    /// Deletes the cached data of all engines, because any of them may have been chosen for some runs, and the index of films.
     ///
+    /// - Parameter storage: An engine that keeps its data: the only one from now on, because copies in an earlier engine would show
+    ///   again when it is chosen again.
     /// - Throws: `RepositoryError.storage` with the path of the first file that could not be deleted, after all have been tried.
     package static func clearCaches(
-        except storage: StorageEngine,
+        except storage: StorageEngine? = nil,
         environment: EnvironmentVariables,
         warnings: any WarningReporter
     ) async throws(RepositoryError) {
@@ -65,7 +66,7 @@ package struct StoreLayers: Sendable {
             guard let path = cachePlace(of: other, in: directory), mayExist(path) else { continue }
             let store = makeCacheEngine(other, at: path, warnings)
             do throws(RepositoryError) {
-                try await DefaultCacheRepository(store: store).clear()
+                try await DefaultCacheRepository(engine: store).clear()
             } catch .storage(let reason) {
                 failures.append(.storage(reason: "\(path): \(reason)"))
             } catch {
@@ -83,7 +84,7 @@ package struct StoreLayers: Sendable {
 
     /// Closes the store. Call this before the process exits.
     package func close() async {
-        await store.close()
+        await engine.close()
     }
 
     private static func makeCacheEngine(

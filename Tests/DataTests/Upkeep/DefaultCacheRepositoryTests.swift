@@ -18,7 +18,7 @@ struct DefaultCacheRepositoryTests {
     private let cache: DefaultCacheRepository
 
     init() {
-        cache = DefaultCacheRepository(store: store)
+        cache = DefaultCacheRepository(engine: store)
     }
 
     @Test func `the cache is empty at first`() async throws {

@@ -58,7 +58,6 @@ extension RemoteResource {
 
     public func learn(from dto: DTO, requestedAt: Timestamp) async {}
 
-    /// Whether several requests share one copy.
     var sharesCopy: Bool { copyRequest != request }
 }
 

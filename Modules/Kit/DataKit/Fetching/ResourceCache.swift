@@ -66,7 +66,6 @@ public struct ResourceCache: Sendable {
         try await store.slot(forKey: key(of: resource.copyRequest), in: collection(of: resource))
     }
 
-    /// Decodes what a slot has of a resource.
     func copy<Resource>(
         of resource: Resource,
         in slot: RecordSlot,
@@ -182,18 +181,6 @@ public struct ResourceCache: Sendable {
         let key = key(of: resource.copyRequest)
         let record = Record(key: key, bytes: [UInt8](data), cachedAt: cachedAt, entityTag: entityTag)
         return try await store.save(record, in: collection(of: resource), if: .unchanged(since: copy.slot.version))
-    }
-
-    /// Returns a stream with an element for each time that one of the collections may have changed, from now on. Changes that
-    /// the reader has not read yet are combined into one element.
-    public func changes(in collections: [RecordCollection]) async -> AsyncStream<Void> {
-        var streams: [AsyncStream<RecordChange>] = []
-        for collection in collections { streams.append(await store.changes(in: collection)) }
-        return .performing(bufferingPolicy: .bufferingNewest(1)) { [streams] changes in
-            await withTaskGroup { group in
-                for stream in streams { group.addTask { for await _ in stream { changes.yield() } } }
-            }
-        }
     }
 
     /// Deletes the copy of a resource, unless other resources share it.

@@ -88,7 +88,6 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         throw Self.busy
     }
 
-    /// Writes what has changed.
     private func save(
         _ changed: Outbox<Change>,
         in store: any RecordStore,

@@ -12,7 +12,6 @@ public protocol OutboxChangeDTO: Codable, Sendable {
     func toDomain() -> Change?
 }
 
-/// A change with its place in the outbox.
 struct OutboxEntryDTO<DTO: OutboxChangeDTO>: Codable, Sendable {
     let id: Int
     let change: DTO

@@ -1,7 +1,6 @@
 /// Port: holds records by key in named collections, safely across tasks and processes.
 ///
-/// Every call is atomic. The newest record of a collection is the one written last, whatever its `cachedAt` says. Keys are
-/// compared byte by byte: the two spellings of "é" are two keys.
+/// Every call is atomic. The newest record of a collection is the one written last, whatever its `cachedAt` says.
 ///
 /// A write can be bound to the version that was read before it, so that an older value never replaces a newer one:
 ///
@@ -43,9 +42,6 @@ public protocol RecordStore: Sendable {
         limit: Int
     ) async throws(RecordStoreError) -> RecentSlots
 
-    /// Returns the size of a collection without reading its records.
-    func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary
-
     /// Makes writes in their order, all or none: if the condition of one does not hold, nothing is written.
     ///
     /// All conditions are compared with what was there before the first write. Each saved record becomes the newest one, in place
@@ -61,8 +57,7 @@ public protocol RecordStore: Sendable {
     /// Returns the changes to a key or a collection from now on, as soon as they are made through this store object.
     ///
     /// The changes of several writes are told after the last one, one for each key. A superseded write, and the deletion of nothing,
-    /// are no changes. A reader that does not keep up is told `all` in the place of single records. The stream ends when its reader
-    /// stops.
+    /// are no changes. The stream ends when its reader stops.
     ///
     /// ```swift
     /// for await _ in await store.changes(to: key, in: collection) {
@@ -72,12 +67,6 @@ public protocol RecordStore: Sendable {
     ///
     /// - Parameter key: The key, or `nil` for every key of the collection.
     func changes(to key: String?, in collection: RecordCollection) async -> AsyncStream<RecordChange>
-
-    /// Tells the readers of `changes(to:in:)` about changes that others made since the last look: other processes, and other
-    /// store objects on the same files. Each collection that may have changed has the change `all`.
-    ///
-    /// Call it when the user looks at the data again. A store does not look by itself.
-    func lookForChanges() async
 
     /// Closes files and connections. The next call opens them again. Call it before the process ends.
     func close() async

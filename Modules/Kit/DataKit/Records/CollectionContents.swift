@@ -17,7 +17,6 @@ package struct CollectionContents {
 
     /// Increases with every `deleteAll`.
     package private(set) var version: Int64
-    /// The number of the last write.
     package private(set) var lastSequence: Int64
     /// Newest first.
     package private(set) var entries: [Entry]
@@ -34,14 +33,11 @@ package struct CollectionContents {
     }
 
     package func slots(forKeys keys: [String]) -> [RecordSlot] {
-        let wanted = Set(keys.map(ExactText.init))
-        var found: [ExactText: Entry] = [:]
-        for entry in entries {
-            let key = ExactText(entry.record.key)
-            if wanted.contains(key) { found[key] = entry }
-        }
+        let wanted = Set(keys)
+        var found: [String: Entry] = [:]
+        for entry in entries where wanted.contains(entry.record.key) { found[entry.record.key] = entry }
         return keys.map { key in
-            let entry = found[ExactText(key)]
+            let entry = found[key]
             return RecordSlot(
                 record: entry?.record,
                 version: RecordVersion(collection: version, record: entry?.sequence ?? 0)
@@ -76,8 +72,8 @@ package struct CollectionContents {
     package mutating func write(_ writes: [RecordWrite], limit: Int?) -> [RecordChange]? {
         let before = slots(forKeys: EffectiveWrites.keysToRead(for: writes))
         guard let writes = EffectiveWrites(writes, over: before, limit: limit) else { return nil }
-        let keys = Set(writes.keys.map(ExactText.init))
-        entries.removeAll { keys.contains(ExactText($0.record.key)) }
+        let keys = Set(writes.keys)
+        entries.removeAll { keys.contains($0.record.key) }
         for record in writes.records {
             lastSequence += 1
             entries.insert(Entry(sequence: lastSequence, record: record), at: 0)

@@ -20,20 +20,19 @@ package struct EffectiveWrites {
     ///   - slots: What was there before, in the order of `keysToRead`.
     ///   - limit: How many records the collection holds at most. Older ones of the batch are not saved.
     package init?(_ writes: [RecordWrite], over slots: [RecordSlot], limit: Int?) {
-        let keysRead = Self.keysToRead(for: writes).map(ExactText.init)
-        let before = Dictionary(zip(keysRead, slots)) { first, _ in first }
+        let before = Dictionary(zip(Self.keysToRead(for: writes), slots)) { first, _ in first }
         for write in writes {
             guard case .unchanged(let expected) = write.condition else { continue }
-            guard before[ExactText(write.key)]?.version == expected else { return nil }
+            guard before[write.key]?.version == expected else { return nil }
         }
-        var written: Set<ExactText> = []
-        let last = writes.reversed().filter { written.insert(ExactText($0.key)).inserted }.reversed()
+        var written: Set<String> = []
+        let last = writes.reversed().filter { written.insert($0.key).inserted }.reversed()
         var keys: [String] = []
         var records: [Record] = []
         for write in last {
             switch write {
             case .save(let record, _): records.append(record)
-            case .delete(let key, _): guard before[ExactText(key)]?.record != nil else { continue }
+            case .delete(let key, _): guard before[key]?.record != nil else { continue }
             }
             keys.append(write.key)
         }

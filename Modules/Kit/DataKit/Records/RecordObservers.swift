@@ -11,29 +11,13 @@ public final class RecordObservers: Sendable {
         let key: String?
         let collection: String
         let continuation: AsyncStream<RecordChange>.Continuation
-        /// The least number of changes that the buffer has room for. Its reader may have made more room.
-        var room = RecordObservers.bufferSize
 
         func observes(_ change: RecordChange, in collection: RecordCollection) -> Bool {
             guard self.collection == collection.name else { return false }
             if let key, case .record(let changed) = change { return changed == key }
             return true
         }
-
-        /// Buffers a change, or `all` if the buffer may have room for only one more.
-        ///
-        /// So the last change in a full buffer is always `all`, and stands for the changes that find no room after it.
-        mutating func tell(_ change: RecordChange) {
-            if case .enqueued(let room) = continuation.yield(room > 1 ? change : .all) {
-                self.room = room
-            } else {
-                room = 0
-            }
-        }
     }
-
-    /// How many changes are buffered for a reader.
-    package static let bufferSize = 16
 
     private let observers = Mutex<[Observer]>([])
     private let lastNumber = Atomic<UInt64>(0)
@@ -46,9 +30,7 @@ public final class RecordObservers: Sendable {
     }
 
     package func changes(to key: String?, in collection: RecordCollection) -> AsyncStream<RecordChange> {
-        let (stream, continuation) = AsyncStream<RecordChange>.makeStream(
-            bufferingPolicy: .bufferingOldest(Self.bufferSize)
-        )
+        let (stream, continuation) = AsyncStream.makeStream(of: RecordChange.self)
         let number = lastNumber.add(1, ordering: .relaxed).newValue
         observers.withLock {
             $0.append(Observer(number: number, key: key, collection: collection.name, continuation: continuation))
@@ -68,8 +50,8 @@ public final class RecordObservers: Sendable {
         guard isEmptied || !changes.isEmpty else { return }
         observers.withLock { observers in
             for change in changes {
-                for index in observers.indices where observers[index].observes(change, in: collection) {
-                    observers[index].tell(change)
+                for observer in observers where observer.observes(change, in: collection) {
+                    observer.continuation.yield(change)
                 }
             }
         }

@@ -55,7 +55,6 @@ package struct FileError: Error, Hashable {
         code == EFBIG
     }
 
-    /// Whether the path already exists.
     package var isAlreadyThere: Bool {
         code == EEXIST
     }

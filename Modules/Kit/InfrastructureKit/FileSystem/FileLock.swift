@@ -35,7 +35,6 @@ package final class FileLock {
         try Self.wait(for: file, operation: mode == .shared ? LOCK_SH : LOCK_EX, timeout: timeout)
     }
 
-    /// Releases the lock for good.
     package func release() {
         flock(file.descriptor, LOCK_UN)
     }

@@ -84,7 +84,6 @@ final class NewFile {
         self.temporary = nil
     }
 
-    /// Gives the file a temporary name if it has none.
     func temporaryName() throws(FileError) -> String {
         if let temporary { return temporary }
         let name = Self.newName(in: folder)

@@ -40,10 +40,6 @@ public actor FailoverRecordStore: RecordStore {
         try await engine.slots(in: collection, savedBy: writes, limit: limit)
     }
 
-    public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {
-        try await engine.summary(of: collection)
-    }
-
     @discardableResult
     public func write(
         _ writes: [RecordWrite],
@@ -68,10 +64,6 @@ public actor FailoverRecordStore: RecordStore {
 
     public func changes(to key: String?, in collection: RecordCollection) async -> AsyncStream<RecordChange> {
         await engine.changes(to: key, in: collection)
-    }
-
-    public func lookForChanges() async {
-        await engine.lookForChanges()
     }
 
     public func close() async {

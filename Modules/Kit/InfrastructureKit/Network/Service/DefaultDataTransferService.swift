@@ -146,7 +146,6 @@ private struct HTTPRequestFactory: Sendable {
         )
     }
 
-    /// Returns every secret that is sent with a request.
     func secrets(of request: ServiceRequest, _ credential: RequestCredential?) -> [String] {
         request.secrets + [credential?.secret.value].compactMap { $0 }
     }

@@ -7,7 +7,6 @@ struct CollectionDocument: Codable {
     /// The format that this program writes, and the newest that it reads.
     static let format = 1
 
-    /// The result of reading a file.
     enum Reading {
         case contents(CollectionContents)
         /// A newer version of this program has written the file.
@@ -43,7 +42,6 @@ struct CollectionDocument: Codable {
     /// Newest first.
     private let records: [Entry]
 
-    /// Reads the bytes of a file.
     static func read(_ bytes: [UInt8]) -> Reading {
         let decoder = JSONDecoder()
         let data = Data(bytes)
@@ -64,7 +62,6 @@ struct CollectionDocument: Codable {
             }
     }
 
-    /// Returns the bytes of a file with these contents.
     static func bytes(of contents: CollectionContents) throws(RecordStoreError) -> [UInt8] {
         guard let data = try? JSONEncoder().encode(Self(contents)) else {
             throw RecordStoreError(reason: "the records cannot be encoded")

@@ -16,7 +16,6 @@ extension SQLRow {
     }
 }
 
-/// A value for a parameter of a statement.
 package enum SQLValue: Sendable, Hashable {
     case null
     case integer(Int64)

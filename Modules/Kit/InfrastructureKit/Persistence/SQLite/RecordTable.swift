@@ -16,7 +16,7 @@ struct RecordTable {
     /// Reads the records and both parts of their versions in one statement, so that they belong together. More keys than one
     /// statement can have need a transaction.
     private func read(_ keys: [String], in collection: RecordCollection) throws(SQLiteError) -> [RecordSlot] {
-        var found: [ExactText: RecordSlot] = [:]
+        var found: [String: RecordSlot] = [:]
         var absent = RecordSlot(record: nil, version: RecordVersion(collection: 0, record: 0))
         for list in KeyList.lists(of: keys, in: collection) {
             let sql = """
@@ -34,10 +34,10 @@ struct RecordTable {
             guard let version = slots.first?.version else { throw .unusable(reason: "its table \"store\" is empty") }
             absent = RecordSlot(record: nil, version: RecordVersion(collection: version.collection, record: 0))
             for slot in slots {
-                if let key = slot.record?.key { found[ExactText(key)] = slot }
+                if let key = slot.record?.key { found[key] = slot }
             }
         }
-        return keys.map { found[ExactText($0)] ?? absent }
+        return keys.map { found[$0] ?? absent }
     }
 
     func records(

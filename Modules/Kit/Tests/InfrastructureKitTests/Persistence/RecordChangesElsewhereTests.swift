@@ -18,7 +18,7 @@ struct RecordChangesElsewhereTests {
     enum ForeignChange: String, CaseIterable, Codable, Sendable {
         case newRecord, replacedRecord, deletedRecord, deletedCollection, twoRecordsOneDropped
 
-        func make(in store: any RecordStore) async throws {
+        func make(in store: any ObservableRecordStore) async throws {
             switch self {
             case .newRecord: try await store.save(.sample("beowulf"), in: .books, if: .always)
             case .replacedRecord: try await store.save(.sample("alice"), in: .books, if: .always)
@@ -119,7 +119,7 @@ struct RecordChangesElsewhereTests {
         #expect(told == [.all])
     }
 
-    private func filledStore(_ engine: RecordStoreEngine) async throws -> any RecordStore {
+    private func filledStore(_ engine: RecordStoreEngine) async throws -> any ObservableRecordStore {
         let store = engine.makeStore(in: directory)
         try await store.save(.sample("alice"), in: .books, if: .always)
         try await store.save(.sample("ada"), in: .readers, if: .always)

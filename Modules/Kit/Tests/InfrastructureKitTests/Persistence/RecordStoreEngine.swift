@@ -10,14 +10,14 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case sqlite
     case file
 
-    func makeStore(in directory: TemporaryDirectory) -> any RecordStore {
+    func makeStore(in directory: TemporaryDirectory) -> any ObservableRecordStore {
         makeStore(inFolder: directory.path)
     }
 
     /// - Parameters:
     ///   - folder: The path of the folder, which can be passed to another process.
     ///   - patience: How long a call waits for other processes before it fails.
-    func makeStore(inFolder folder: String, patience: Duration = .seconds(5)) -> any RecordStore {
+    func makeStore(inFolder folder: String, patience: Duration = .seconds(5)) -> any ObservableRecordStore {
         let warnings = FakeWarningReporter()
         let configuration = SQLiteStoreConfiguration(
             path: "\(folder)/new/store.db",
