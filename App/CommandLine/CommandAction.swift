@@ -5,7 +5,6 @@ import PlatformKit
 import Presentation
 import TerminalKit
 
-/// The code of a command.
 enum CommandAction: Sendable {
     /// Runs with the container.
     ///

@@ -11,7 +11,6 @@ struct CommandContext: WritingContext {
     let container: AppDIContainer
     let terminal: Terminal
     let configuration: Configuration
-    /// What the command attempts, for messages.
     let attempt: Attempt
 
     /// Reads the configuration and makes the container.

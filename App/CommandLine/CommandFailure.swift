@@ -9,17 +9,14 @@ import TerminalKit
 enum CommandFailure: Error, Sendable {
     /// The command line is invalid.
     case usage(UsageError)
-    /// An attempt failed.
     case failed(RepositoryError, Attempt)
     /// An attempt failed at a service other than the usual one. The context describes that service.
     case failedElsewhere(RepositoryError, FailureContext)
-    /// The configuration is unusable.
     case misconfigured(ConfigurationError)
     /// The printed result already says what is wrong, so no message follows.
     case alreadyReported(ExitStatus)
     /// The command was refused, for example because the film is unknown. Each piece of advice is a line.
     case refused(summary: String, advice: [String])
-    /// The user cancelled a prompt.
     case cancelled
     /// The result could not be written.
     case outputFailed(StreamError)

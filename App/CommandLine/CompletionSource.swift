@@ -11,9 +11,7 @@ enum CompletionSource: String, Sendable {
     case waiting
     /// The values of a setting, which a word before them names.
     case settingValues = "setting-values"
-    /// The fields of `--json` that the command has.
     case fields
-    /// The names of genres.
     case genres
 
     init(_ list: UserList) {

@@ -4,7 +4,6 @@ import DomainKit
 enum ExitStatus: Int32, Sendable {
     case success = 0
     case failure = 1
-    /// The user cancelled a prompt.
     case cancelled = 2
     /// A credential is missing or was rejected, or a signed-in user is required.
     case authentication = 4

@@ -1,7 +1,6 @@
 import ArgumentsKit
 import Infrastructure
 
-/// The topics of `movies help`.
 enum HelpTopics {
     static let all = [environment, exitCodes, formatting]
 

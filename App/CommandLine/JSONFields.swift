@@ -5,7 +5,6 @@ import PresentationKit
 ///
 /// The declaration of a command says which it has (`CommandAction.fields`), so TAB completes them.
 struct JSONFields: Sendable {
-    /// The films of a list.
     static let movies = JSONFields(
         "fields",
         MovieField.self,
@@ -39,6 +38,5 @@ struct JSONFields: Sendable {
         self.help = help
     }
 
-    /// The names of the fields.
     var names: [String] { type.names }
 }

@@ -2,9 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 
-/// The options of the commands that list films.
 enum ListOptions {
-    /// The options of every list that has pages.
     static let paged: [any OptionDeclaration] = [
         page,
         limit,

@@ -13,7 +13,6 @@ extension WritingContext {
     /// Whether text on standard output has colors, other styles and links.
     var isColored: Bool { terminal.isColored(arguments[GlobalOptions.color]) }
 
-    /// A usage error of this command.
     func usage(_ message: String) -> CommandFailure {
         .usage(arguments.usageError(message))
     }

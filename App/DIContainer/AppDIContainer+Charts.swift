@@ -10,7 +10,6 @@ extension AppDIContainer {
         makeMoviesChartsProxy()
     }
 
-    /// Makes the list of a chart.
     func makeChart(_ query: ChartQuery) -> MoviesSource {
         .chart(query, from: makeMoviesChartsRepository())
     }

@@ -29,7 +29,6 @@ extension AppDIContainer {
         NameMovieUseCase(knownMovies: makeKnownMoviesRepository(), details: makeMovieDetailsRepository())
     }
 
-    /// Makes the list of the movies that are related to a movie.
     func makeRelatedMovies(_ relation: MovieRelation, to movie: Movie, language: Language?) -> MoviesSource {
         .related(relation, to: movie, language: language, from: DefaultRelatedMoviesRepository(fetcher: fetcher))
     }

@@ -7,7 +7,6 @@ extension AppDIContainer {
         DefaultMoviesRepository(fetcher: fetcher, knownMovies: makeKnownMoviesRepository())
     }
 
-    /// Makes the list of a search.
     func makeSearch(_ query: MovieQuery) -> MoviesSource {
         .search(
             query,

@@ -43,14 +43,12 @@ extension Transports {
 }
 
 extension ServiceSettings {
-    /// The service in messages.
     var backend: Backend {
         isDemo ? .demo : .service(name: MovieService.name, host: configuration.host)
     }
 }
 
 extension ImageSettings {
-    /// The host in messages.
     var backend: Backend {
         isDemo ? .demo : .service(name: "The image host", host: configuration.host)
     }

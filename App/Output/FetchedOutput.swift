@@ -15,7 +15,6 @@ struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
     var footer: ((Value) -> [StyledLine])?
     private let context: CommandContext
     private let policy: FetchPolicy
-    /// The fields of JSON.
     private let fields: [Renderer.Field]
     private let render: @MainActor (Fetched<Value>) async -> Renderer
     private var result: ResultOutput

@@ -103,7 +103,6 @@ extension MoviesTableOutput {
         return context.terminal.lines(of: notice).map { StyledLine($0) }
     }
 
-    /// The lines that follow the copy.
     private func outcome(of state: MoviesListState, since copy: MoviesList) async -> [StyledLine] {
         let update = state.update(since: copy, await context.container.library(for: state.scope), sort: sort)
         let further = update?.further.map(lines) ?? []

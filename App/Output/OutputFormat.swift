@@ -3,7 +3,6 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The form of a result.
 enum OutputFormat: Sendable {
     /// For a person at a terminal.
     case table

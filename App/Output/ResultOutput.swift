@@ -19,7 +19,6 @@ struct ResultOutput {
         self.context = context
     }
 
-    /// Shows a version of the result.
     mutating func show(_ lines: [StyledLine]) throws {
         if isRedrawn(lines) { try redraw(lines) }
     }

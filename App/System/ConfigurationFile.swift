@@ -118,7 +118,6 @@ struct ConfigurationFile: Sendable {
 }
 
 extension Configuration {
-    /// Reads the environment and the configuration file.
     static func read(_ environment: EnvironmentVariables) throws(ConfigurationError) -> Configuration {
         try Configuration(environment: environment, file: ConfigurationFile(environment: environment).values())
     }

@@ -1,7 +1,6 @@
 import InfrastructureKit
 import PlatformKit
 
-/// The arguments that the process was started with.
 enum ProcessArguments {
     /// The name of the program and the words of the command line. Empty if they are unknown.
     ///

@@ -4,7 +4,6 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// A file for a result.
 struct ResultFile: Sendable {
     let path: String
 

@@ -20,7 +20,6 @@ struct SystemDiagnosis: Sendable {
         directories = Directories(environment: environment)
     }
 
-    /// Checks everything.
     func findings() async -> [Finding] {
         libraries + [posters] + settings + folders + (await damagedFiles()) + (await secrets())
     }

@@ -58,9 +58,7 @@ enum ChartCommands {
     }
 }
 
-/// The options of the commands that show charts.
 enum ChartOptions {
-    /// The options of all charts.
     static let common: [any OptionDeclaration] = ListOptions.paged + [ListOptions.language]
 
     /// The option of charts that differ between countries.

@@ -13,7 +13,6 @@ struct MovieDetailsOutput {
     private let context: CommandContext
     private let policy: FetchPolicy
     private let language: Language?
-    /// The output of one movie.
     private let output: Output
 
     /// - Parameter region: The region in which the user wants to watch films, or `nil` if it is not known.

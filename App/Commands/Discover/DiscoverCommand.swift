@@ -76,7 +76,6 @@ enum DiscoverCommand {
     }
 }
 
-/// The value of `discover --sort`.
 private enum DiscoverSort: String, CaseIterable, ArgumentValue {
     case revenue, popularity, rating, votes, released, title
 
@@ -92,7 +91,6 @@ private enum DiscoverSort: String, CaseIterable, ArgumentValue {
     }
 }
 
-/// The value of `discover --order`.
 private enum DiscoverOrder: String, CaseIterable, ArgumentValue {
     case desc, asc
 

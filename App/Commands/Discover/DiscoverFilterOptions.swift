@@ -4,7 +4,6 @@ import DomainKit
 import Infrastructure
 import Presentation
 
-/// The options of `movies discover` that filter its list.
 enum DiscoverFilterOptions {
     static let group = OptionGroup(
         "Filters",

@@ -97,7 +97,6 @@ extension JSONFields {
     )
 }
 
-/// The value of `person --role`.
 private enum RoleOption: String, CaseIterable, ArgumentValue {
     case director, writer, actor, producer, crew
 

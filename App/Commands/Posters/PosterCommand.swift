@@ -77,7 +77,6 @@ enum PosterCommand {
         try writer.finish()
     }
 
-    /// The poster at the end of the download.
     private static func poster(
         _ state: PosterState,
         _ movie: MovieID,

@@ -102,7 +102,6 @@ struct PosterWriter: Sendable {
     }
 }
 
-/// The value of `poster --output`.
 enum PosterDestination: ArgumentValue {
     /// A file, which is replaced if it exists.
     case file(String)

@@ -7,7 +7,6 @@ import PlatformKit
 ///
 /// The process gets the credential by its environment, never by its arguments, which other users can read.
 struct DetachedRefreshScheduler: RefreshScheduler {
-    /// The name of the hidden command that refreshes.
     static let command = "__refresh"
 
     let environment: EnvironmentVariables

@@ -5,7 +5,6 @@ import PlatformKit
 /// The program chafa, which draws images in any terminal: by sixels or the protocols of kitty and iTerm2 in those that have
 /// them, and by colored characters in all others (https://hpjansson.org/chafa/).
 struct Chafa: Sendable {
-    /// What a drawing is made of.
     enum Format: String, Sendable {
         /// Colored characters.
         case symbols

@@ -63,7 +63,6 @@ public struct PersistentUserSessionDataStore: UserSessionDataStore {
     }
 }
 
-/// A session as it is saved.
 private struct UserSessionDTO: Codable, Sendable {
     let sessionID: String
     /// `nil` for a guest.

@@ -108,7 +108,6 @@ public struct ImportReport: Sendable, Hashable {
         return file.rows.indices.filter { $0 >= handledRows || unconfirmed.contains(file.rows[$0].line) }
     }
 
-    /// Returns the indices of the rows of the file that are problems.
     func failedRows(of file: FilmsFile) -> [Int] {
         let lines = Set(problems.map(\.line))
         return file.rows.indices.filter { lines.contains(file.rows[$0].line) }

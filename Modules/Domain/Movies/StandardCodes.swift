@@ -1,7 +1,6 @@
 /// The codes of a standard, in the case in which the standard writes them.
 struct StandardCodes: Sendable {
     let name: String
-    /// The page that lists the codes.
     private let page: String
     private let codes: Set<Substring>
     /// Codes that people confuse with others, and the codes that they mean.

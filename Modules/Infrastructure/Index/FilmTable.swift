@@ -23,7 +23,6 @@ struct FilmTable {
         )
     }
 
-    /// Deletes all films.
     func reset() throws(SQLiteError) {
         try connection.transaction(.write) { () throws(SQLiteError) in
             for table in ["taken", "films", "titles", "words", "edits"] { try connection.run("DELETE FROM \(table)") }

@@ -64,7 +64,6 @@ struct WordTable {
         return try connection.rows(sql, [.text(String(word.prefix(Self.beginning)))]) { $0.text(0) }
     }
 
-    /// Adds a word of a film.
     mutating func add(_ word: String, of number: Int64) throws(SQLiteError) {
         guard Self.isCorrected(word), added[word].map({ number < $0 }) ?? true else { return }
         let known = try connection.rows("SELECT best FROM words WHERE text = $1", [.text(word)]) { $0.integer(0) }.first

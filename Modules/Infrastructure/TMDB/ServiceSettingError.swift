@@ -4,9 +4,7 @@ package import InfrastructureKit
 
 /// The setting of the service that cannot be used, and why.
 package enum ServiceSettingError: Error, Sendable, Hashable {
-    /// The address of the service in the environment.
     case address(ServiceConfigurationError)
-    /// The address of the host of images in the environment.
     case imageAddress(ServiceConfigurationError)
     /// The text of the credential, and the place that it comes from.
     case credential(CredentialError, CredentialSource)

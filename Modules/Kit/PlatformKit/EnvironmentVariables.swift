@@ -13,7 +13,6 @@ public struct EnvironmentVariables: Sendable {
         self.secrets = secrets
     }
 
-    /// The variables without the secrets.
     var withoutSecrets: [String: String] {
         variables.filter { !secrets.contains($0.key) }
     }

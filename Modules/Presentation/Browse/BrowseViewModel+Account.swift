@@ -141,7 +141,6 @@ extension LibraryChange {
 }
 
 extension RepositoryError {
-    /// Whether the person has to sign in, or to sign in again.
     package var needsSignIn: Bool {
         switch self {
         case .notSignedIn, .accountRequired, .service(.sessionRejected): true

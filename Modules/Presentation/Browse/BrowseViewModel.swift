@@ -166,7 +166,6 @@ public final class BrowseViewModel {
         showSource(of: tab)
     }
 
-    /// Shows the list of a tab from its beginning.
     func showSource(of tab: BrowseTab) {
         if let source = sources.list(of: tab, discovering: discoverQuery) {
             // A list of the user would be wrong without their changes.

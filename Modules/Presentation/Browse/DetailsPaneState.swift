@@ -49,7 +49,6 @@ extension DetailsPaneState {
     /// Whether the list or the details have a poster of the movie.
     public var hasPoster: Bool { movie.poster != nil || fetched.shown?.value.movie.poster != nil }
 
-    /// Applies an event of the details.
     mutating func apply(_ event: FetchEvent<MovieDetails>) {
         fetched.apply(event)
         if case .cached = event { return }

@@ -1,7 +1,6 @@
 package import Domain
 package import PresentationKit
 
-/// The fields of a single movie in JSON.
 package enum MovieDetailsField: String, SelectableField {
     /// What every list has of a movie. The raw value is the name in JSON.
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath

@@ -31,7 +31,6 @@ package struct LetterboxdCSV: Sendable {
         columns = (idColumn.map { [.id(name: $0)] } ?? []) + [.title, .year] + (hasRatings ? [.rating10] : [])
     }
 
-    /// The names of the columns.
     package var header: String { line(columns.map(\.name)) }
 
     /// A movie as one line. A value that is not known is empty.

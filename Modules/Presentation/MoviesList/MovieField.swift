@@ -1,7 +1,6 @@
 package import Domain
 package import PresentationKit
 
-/// The fields of each movie of a list in JSON.
 package enum MovieField: String, SelectableField {
     /// What the catalogue says of a movie. The raw value is the name in JSON.
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
@@ -11,7 +10,6 @@ package enum MovieField: String, SelectableField {
     /// What belongs to the signed-in user. `null` without a session.
     case yourRating, onWatchlist, favorite, waiting
 
-    /// The fields that belong to the signed-in user.
     package static let ofUser: [MovieField] = [.yourRating, .onWatchlist, .favorite, .waiting]
     /// The fields that a list has without the details of its movies, and without a user.
     package static let ofList = allCases.filter { $0 != .runtime && !ofUser.contains($0) }
@@ -41,7 +39,6 @@ package enum MovieField: String, SelectableField {
         }
     }
 
-    /// The fields whose changes wait to be sent.
     package static func waiting(for movie: MovieID, _ library: UserLibrary) -> [MovieField] {
         let waiting = library.waitingParts(of: movie)
         let fields: [(AccountState.Part, MovieField)] = [

@@ -1,11 +1,9 @@
 package import Domain
 package import PresentationKit
 
-/// The fields of a single person in JSON.
 package enum PersonField: String, SelectableField {
     /// What the catalogue says of a person. The raw value is the name in JSON.
     case id, name, department, biography, birthday, deathday, birthplace, knownFor, credits
-    /// The identifier at IMDb.
     case imdbID = "imdbId"
 
     /// The value of the field, `null` if it is not known.

@@ -2,7 +2,6 @@ package import Domain
 import DomainKit
 import PresentationKit
 
-/// A movie in a sentence.
 package enum MovieLabel {
     /// The title that lists show first, and the year if it is known: `Batman (1989)`. The text is harmless on a terminal.
     package static func text(_ movie: Movie) -> String {

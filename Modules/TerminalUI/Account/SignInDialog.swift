@@ -8,7 +8,6 @@ package import TerminalKit
 package struct SignInDialog {
     private let state: SignInState
 
-    /// The dialog in a state.
     package init(_ state: SignInState) {
         self.state = state
     }

@@ -15,7 +15,6 @@ package enum BrowseAction: Sendable, Hashable, CaseIterable {
     case nextTab, previousTab
     /// Shows the list of the tab whose place is the digit of the key.
     case tab
-    /// Goes to the field of the search.
     case search
     /// Shows the dialog with the order and the filters of the tab Discover.
     case filters
@@ -25,11 +24,9 @@ package enum BrowseAction: Sendable, Hashable, CaseIterable {
     case trailer, web, copyAddress
     /// Asks the service for the list again.
     case refresh
-    /// Signs in or out.
     case account
     /// Shows what every key does.
     case help
-    /// Ends the program.
     case quit
 }
 

@@ -16,7 +16,6 @@ package import TerminalKit
 package final class BrowseInput {
     /// What a person asks of the program itself.
     package enum Request: Sendable, Hashable {
-        /// Ends the program.
         case quit
         /// Gives the terminal back to the shell until the person continues the program.
         case suspend

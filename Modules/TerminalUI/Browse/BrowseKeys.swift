@@ -9,7 +9,6 @@ package enum BrowseKeys {
     package struct Row: Sendable {
         /// The keys, the one for the line at the bottom first.
         package let keys: [Key]
-        /// What the keys do.
         package let action: BrowseAction
         /// What the keys do, for the help: "Add to your watchlist, or remove"
         package let help: String

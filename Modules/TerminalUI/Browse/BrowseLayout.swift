@@ -13,10 +13,8 @@ package struct BrowseLayout: Sendable, Hashable {
 
     private static let rowsWithHeadings = 12
 
-    /// The size of the whole screen.
     package let size: ScreenSize
 
-    /// The places on a screen of a size.
     package init(_ size: ScreenSize) {
         self.size = size
     }
@@ -67,7 +65,6 @@ extension BrowseLayout {
         return posterArea(columns: columns)
     }
 
-    /// The place of the details' text.
     func detailsText(hasPoster: Bool) -> ScreenArea {
         guard hasPoster, let poster else { return details }
         let columns = columnsOfPosterBeside.map { $0 + Self.gutter } ?? 0
@@ -98,16 +95,10 @@ extension BrowseLayout {
 
 /// Something on the screen that a click can hit.
 package enum BrowseTarget: Sendable, Hashable {
-    /// A tab at the top.
     case tab(BrowseTab)
-    /// The field of the search.
     case field
-    /// A row of the list.
     case row(Int)
-    /// A recent search.
     case recent(Int)
-    /// A related movie in the details.
     case related(Int)
-    /// The details of a movie.
     case details
 }

@@ -2,7 +2,6 @@ package import TerminalKit
 
 /// A frame of the browser, and what a click hits in it.
 package struct BrowseScreen: Sendable {
-    /// The picture, for the terminal.
     package internal(set) var frame: Frame
     /// The rows that the whole details take, with a poster over them. 0 if they are not on the screen.
     package internal(set) var detailsLines = 0
@@ -12,7 +11,6 @@ package struct BrowseScreen: Sendable {
         frame = Frame(size: size, lines: Array(repeating: "", count: max(0, size.rows)))
     }
 
-    /// The screen that asks for a larger one.
     static func tooSmall(_ size: ScreenSize) -> BrowseScreen {
         var screen = BrowseScreen(size)
         let smallest = BrowseLayout.smallest

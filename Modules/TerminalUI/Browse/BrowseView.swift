@@ -4,7 +4,6 @@ package import TerminalKit
 
 /// What a terminal shows of the browser: the size of the screen, and which part of the list, the details and the help is seen.
 package struct BrowseView: Sendable, Hashable {
-    /// The places on the screen.
     package internal(set) var layout: BrowseLayout
     /// The first row of the list that is seen.
     var listTop = 0

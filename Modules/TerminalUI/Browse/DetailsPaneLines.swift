@@ -80,7 +80,6 @@ struct DetailsPaneLines: Sendable {
         }
     }
 
-    /// A row for each related movie.
     private static func related(_ pane: DetailsPaneState, hasFocus: Bool, columns: Int) -> [BrowseLine] {
         guard let details = pane.fetched.shown?.value else { return [] }
         let rows = pane.related.enumerated().map { index, movie in

@@ -6,7 +6,6 @@ package import TerminalKit
 package struct RatingDialog {
     private let state: RatingDialogState
 
-    /// The dialog in a state.
     package init(_ state: RatingDialogState) {
         self.state = state
     }

@@ -12,13 +12,11 @@ struct MovieDetailsText: Sendable {
     private static let relatedLimit = 5
 
     let details: MovieDetails
-    /// What the user has made of the movie.
     let library: UserLibrary
     /// The region in which the user wants to watch the movie, or `nil` if it is not known.
     let region: Region?
     /// The address of the movie's page, or `nil` if the service has none.
     let address: String?
-    /// The name of the service.
     let service: String
     /// The columns of a line.
     let width: Int

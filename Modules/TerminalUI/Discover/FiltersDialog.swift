@@ -8,7 +8,6 @@ package import TerminalKit
 package struct FiltersDialog {
     private let state: FiltersDialogState
 
-    /// The dialog in a state.
     package init(_ state: FiltersDialogState) {
         self.state = state
     }

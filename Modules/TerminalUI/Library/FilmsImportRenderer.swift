@@ -10,7 +10,6 @@ package struct FilmsImportRenderer: Sendable {
     private let result: FilmsImport
     private let isDryRun: Bool
 
-    /// The texts of an import of a file.
     package init(_ result: FilmsImport, of file: FilmsFile, isDryRun: Bool) {
         self.file = file
         self.result = result

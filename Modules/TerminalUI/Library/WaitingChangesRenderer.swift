@@ -6,7 +6,6 @@ package import TerminalKit
 
 /// Writes the changes that wait to be sent in each form of output, the oldest first.
 package struct WaitingChangesRenderer: Sendable {
-    /// The sentence if no change waits.
     package static let none = "No changes are waiting."
 
     private let changes: [WaitingChange]

@@ -8,7 +8,6 @@ import TerminalKit
 enum MovieColumn: CaseIterable {
     case id, title, year, rating, yours, votes, genres, language, released
 
-    /// The heading.
     var name: String {
         switch self {
         case .id: "ID"

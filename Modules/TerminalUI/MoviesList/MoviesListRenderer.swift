@@ -13,7 +13,6 @@ package struct MoviesListRenderer: Sendable {
 
     let list: MoviesList
 
-    /// The texts of a list as it is now.
     package init(_ list: MoviesList) {
         self.list = list
     }

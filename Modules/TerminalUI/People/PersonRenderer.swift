@@ -131,7 +131,6 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
 }
 
 extension PersonRole {
-    /// The heading of the films.
     fileprivate var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
     /// The header of the column with the parts, or `nil` if the role says it all.

@@ -7,7 +7,6 @@ struct CompletionOffer: Sendable {
     /// The candidates without the head, if the declarations say them.
     let candidates: [CompletionCandidate]
 
-    /// Offers words.
     init(_ candidates: [CompletionCandidate]) {
         head = ""
         completion = .allowedValues

@@ -40,7 +40,6 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
         OptionGroup("Global options", makeGlobalOptions() + [Flag.version, Flag.help])
     }
 
-    /// The topics of this program.
     var ownTopics: [HelpTopic] { makeTopics() }
 
     /// All topics, also those that every program has.
@@ -72,10 +71,8 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
     }
 }
 
-/// A command and its place in the tree of commands.
 struct CommandNode<Action: Sendable>: Sendable {
     let command: Command<Action>
-    /// The names of the commands from the root to this one.
     let names: [String]
 
     init(_ command: Command<Action>, under parents: [String] = []) {
@@ -88,7 +85,6 @@ struct CommandNode<Action: Sendable>: Sendable {
 
     var isRoot: Bool { names.count == 1 }
 
-    /// Returns the child with a name, even if it is hidden.
     func child(named name: String) -> CommandNode? {
         command.subcommands.first { $0.name == name }.map { CommandNode($0, under: names) }
     }

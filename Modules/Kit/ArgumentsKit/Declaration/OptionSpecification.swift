@@ -6,7 +6,6 @@ public protocol OptionDeclaration: Sendable {
 
 /// The syntax and the help of an option.
 public struct OptionSpecification: Sendable {
-    /// The syntax of an option.
     enum Form: Sendable {
         /// `--raw`
         case flag

@@ -87,7 +87,6 @@ extension CommandLineTool {
         )
     }
 
-    /// The page of `help help`.
     var helpPageOfHelp: HelpPage {
         let overview = "Show the help of a command or of a topic. Without a name, list all commands."
         return HelpPage(

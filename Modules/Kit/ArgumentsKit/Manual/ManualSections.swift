@@ -75,7 +75,6 @@ struct ManualSections<Action: Sendable> {
 }
 
 extension OptionSpecification {
-    /// The option in the synopsis.
     var mdocSynopsis: String {
         switch form {
         case .flag: "Fl -\(name)"
@@ -92,7 +91,6 @@ extension OptionSpecification {
 }
 
 extension ArgumentSpecification {
-    /// The argument as a line of the synopsis.
     var mdocSynopsis: String {
         let name = self.name.mdocWords
         return switch arity {

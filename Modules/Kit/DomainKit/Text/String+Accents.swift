@@ -20,7 +20,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The combining accents.
     fileprivate static let accents: ClosedRange<Unicode.Scalar> = "\u{300}"..."\u{36F}"
 
     /// Accented Latin letters and their base letters.

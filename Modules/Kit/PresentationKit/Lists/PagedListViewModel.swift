@@ -79,7 +79,6 @@ public struct PagedListState<Item: Sendable, Topic: Sendable>: Sendable {
     /// Whether the list consists of copies that have just been read, and the service is being asked for it.
     public private(set) var isCopy = false
 
-    /// The page that `error` is about.
     private var failedPage: PageNumber?
 
     /// The state before the first page of a list.

@@ -5,7 +5,6 @@ struct ScrollingListPages<Item: Sendable & Equatable & Identifiable> {
     /// What changes make of successive pages.
     typealias Changes = ([Cached<Page<Item>>]) -> [Cached<Page<Item>>]
 
-    /// The pages without changes.
     var loaded = LoadedPages<Item>()
     /// The changes that are laid over the pages, or `nil` if there are none, or none are known yet.
     var changes: Changes?

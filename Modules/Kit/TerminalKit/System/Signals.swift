@@ -7,7 +7,6 @@ public enum Signals {
     /// A handler needs a fixed address. The repair is written only while no handler is installed.
     nonisolated(unsafe) private static let repair = UnsafeMutablePointer<TerminalRepair>.allocate(capacity: 1)
 
-    /// The signals that end the program.
     private static let ending = notIgnored([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
 
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
@@ -73,7 +72,6 @@ public enum Signals {
         }
     }
 
-    /// Undoes `repairTerminalAtEnd`.
     static func leaveTerminalAtEnd() {
         for number in ending + crashes { signal(number, SIG_DFL) }
     }
@@ -94,7 +92,6 @@ public enum Signals {
         }
     }
 
-    /// Undoes `receiveNotices`.
     static func ignoreNotices() {
         for number in noticed { signal(number, SIG_DFL) }
     }
@@ -170,7 +167,6 @@ struct TerminalRepair: Sendable {
     /// The settings to restore on standard input, or `nil` if they were not changed. Unread input is discarded with them,
     /// so that the shell does not take it for a command.
     var settings: termios?
-    /// The stream of the terminal.
     var stream = StandardStream.error
 
     /// Applies the repair. Calls only functions that are safe in a signal handler (signal-safety(7)).

@@ -49,9 +49,7 @@ public enum StandardInput {
     }
 }
 
-/// The lines of an open file.
 struct InputLines {
-    /// A line without its line break.
     struct Line {
         let text: String
         /// Whether a line break ended it, and not the end of input.

@@ -13,14 +13,12 @@ public struct StandardStream: Sendable {
     /// Whether a person may read along. A pipe or a file is no terminal.
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// Writes all of a text.
     func write(_ text: String) throws(StreamError) {
         var text = text
         let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0)) }
         if let failure { throw failure }
     }
 
-    /// Writes all of the bytes.
     func write(_ bytes: [UInt8]) throws(StreamError) {
         let failure = bytes.withUnsafeBytes(writeAll)
         if let failure { throw failure }

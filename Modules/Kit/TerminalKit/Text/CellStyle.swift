@@ -1,4 +1,3 @@
-/// How a cell looks.
 struct CellStyle: Sendable, Hashable {
     enum Color: Sendable, Hashable {
         /// One of the terminal's 256 colors, of which the first 16 are the user's choice.
