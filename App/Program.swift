@@ -77,7 +77,7 @@ struct Program: Sendable {
                 )
                 return await run(context, isInBackground: isInBackground, work)
             case .onScreen(let work):
-                let context = try CommandContext(arguments, environment: environment, staysOpen: true)
+                let context = try CommandContext(arguments, environment: environment, isOnScreen: true)
                 return await run(context, isInBackground: false, work)
             }
         } catch {

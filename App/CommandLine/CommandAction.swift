@@ -19,7 +19,7 @@ enum CommandAction: Sendable {
         fields: JSONFields? = nil,
         @Sendable (CommandContext) async throws -> Void
     )
-    /// Runs with a container that stays open and shows the same data again and again.
+    /// Runs on the whole screen. With `--offline`, its container asks no service, whatever the policy of a fetch is.
     case onScreen(@Sendable (CommandContext) async throws -> Void)
     /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws -> Void)

@@ -19,7 +19,7 @@ struct CommandContext: WritingContext {
         environment: EnvironmentVariables,
         attempt: Attempt = .other,
         usesStoredToken: Bool = true,
-        staysOpen: Bool = false
+        isOnScreen: Bool = false
     ) throws {
         self.arguments = arguments
         self.attempt = attempt
@@ -33,7 +33,7 @@ struct CommandContext: WritingContext {
             usesStoredToken: usesStoredToken,
             passesCaches: arguments[GlobalOptions.refresh],
             // Other commands fetch by a policy that never asks the service.
-            isOffline: staysOpen && arguments[GlobalOptions.offline]
+            isOffline: isOnScreen && arguments[GlobalOptions.offline]
         )
     }
 

@@ -165,7 +165,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "error",
-                "null, or an object with kind and message: why the copy is stale, or why a list breaks off. The kinds are unreachable, timedOut, unavailable, rateLimited, unusableResponse, insecure, unauthorized, notFound, sessionRejected, notSent, notCached and others that may be added."
+                "null, or an object with kind and message: why the copy is stale, or why a list breaks off. The kinds are unreachable, timedOut, unavailable, rateLimited, unusableResponse, insecure, unauthorized, notFound, sessionRejected, notSent (the request cannot be sent as it is), notCached and others that may be added."
             ),
         ] + JSONFields.all.map { HelpEntry($0.name, $0.help) }
     )

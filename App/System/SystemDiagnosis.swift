@@ -33,7 +33,8 @@ struct SystemDiagnosis: Sendable {
         try? await store.setAsideIfDamaged()
         await store.close()
         return SQLiteRecordStore.damagedFiles(setAsideFrom: database.path).map { path in
-            let advice = "Move it to another folder, or remove it:  rm \(ShellWord(path))"
+            let files = ["", "-wal", "-shm"].map { ShellWord(path + $0).description }.joined(separator: " ")
+            let advice = "Move it to another folder, with its -wal, or remove it:  rm -f \(files)"
             return .bad("Data", "damaged, and set aside as \(path)", advice: [advice])
         }
     }

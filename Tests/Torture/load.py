@@ -85,10 +85,10 @@ class Load:
     def crowd(self):
         """Fifty processes at a service that asks for fewer requests: none fails."""
         crowded = Crowded(RATE)
-        with Service(crowded) as service, Home(self.session, MOVIES_TIMEOUT="15").serve(service) as home:
+        with Service(crowded) as service, Home(self.session, MOVIES_TIMEOUT="60").serve(service) as home:
             started = [home.start("search", f"many{n}", "--limit", "100") for n in range(50)]
             for process in started:
-                check_run(process.wait(30), {0})
+                check_run(process.wait(90), {0})
             self.session.count("requests", len(service.requests))
             require(crowded.refused >= 10, f"{crowded.refused} of {len(service.requests)} requests were refused")
             check_home(home)

@@ -23,7 +23,7 @@ enum CredentialsInput {
         guard let prompt = context.prompt else { return try NewAccount(try read(context)) }
         let username = try readUsername(context)
         let shortest = NewAccount.shortestPassword
-        try prompt.say("The demo keeps no password: any of \(shortest) characters or more is accepted.\n")
+        try prompt.say("The demo keeps no password: any of \(shortest) or more characters will do.\n")
         let password = try Password(try prompt.secret("Password for \(username):"))
         return try NewAccount(Credentials(username: username, password: password))
     }

@@ -19,7 +19,7 @@ package struct ServiceSettings: Sendable {
     package let credentialSource: CredentialSource?
     private let demoVersion: String
     private let timeLimit: Duration
-    /// The limit of requests of all services that are made, or `nil` if there is none.
+    /// Limits the requests of all services that these settings make. `nil` if there is no limit.
     private let bucket: TokenBucket?
 
     /// Chooses the demo, unless a credential or an address is set.

@@ -74,7 +74,7 @@ final class CurlTransfer {
 
     /// Returns the error of a result code. If the connection broke after the response had begun, the response is cut off.
     private func failure(_ code: CURLcode) -> TransferError {
-        let error = TransferError(code, systemError: systemError, timeLimit: request.timeLimit)
+        let error = TransferError(code, systemError: systemError)
         if case .service(.interrupted) = error, status != 0 { return .cutOff }
         return error
     }

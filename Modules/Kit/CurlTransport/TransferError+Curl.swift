@@ -11,16 +11,15 @@ extension TransferError {
     /// because they may contain the address.
     ///
     /// - Parameter systemError: The `errno` of the last failed system call.
-    init(_ code: CURLcode, systemError: Int32, timeLimit: Duration) {
-        self = .service(ServiceFailure(code, systemError: systemError, timeLimit: timeLimit))
+    init(_ code: CURLcode, systemError: Int32) {
+        self = .service(ServiceFailure(code, systemError: systemError))
     }
 }
 
 extension ServiceFailure {
-    fileprivate init(_ code: CURLcode, systemError: Int32, timeLimit: Duration) {
+    fileprivate init(_ code: CURLcode, systemError: Int32) {
         self =
             switch code {
-            case CURLE_OPERATION_TIMEDOUT: .timedOut(after: timeLimit)
             case CURLE_PEER_FAILED_VERIFICATION: .insecure(reason: "the server's certificate is not trusted")
             case CURLE_SSL_CACERT_BADFILE: .insecure(reason: "the trusted certificates cannot be read")
             case CURLE_URL_MALFORMAT: .notSent(reason: "its address is not valid")

@@ -176,7 +176,7 @@ extension SignInWay {
         case .password: "Your password is never stored."
         case .guest: "A guest can rate films, but has no lists."
         case .newAccount:
-            "The account is on this computer only. No password is kept: any of \(NewAccount.shortestPassword) characters is accepted."
+            "The account is on this computer only. No password is kept: any of \(NewAccount.shortestPassword) or more characters will do."
         case .signUpPage(let address): "Accounts are made on the website: \(address)"
         }
     }

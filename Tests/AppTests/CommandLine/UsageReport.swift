@@ -33,7 +33,7 @@ enum UsageReport {
                     CommandContext(arguments, environment: environment, usesStoredToken: usesStoredToken)
                 )
             case .onScreen(let work):
-                try await work(CommandContext(arguments, environment: environment, staysOpen: true))
+                try await work(CommandContext(arguments, environment: environment, isOnScreen: true))
             }
             return nil
         } catch {

@@ -43,8 +43,8 @@ struct ConfigurationTests {
         #expect(try configuration(["MOVIES_STORAGE": "file"], file: [.cacheLimit: "400"]).cacheLimit == 400)
     }
 
-    @Test func `a storage that is none counts as not set`() throws {
-        let address = "postgres://ada:canary@db.example.org/movies"
+    @Test func `an unknown storage counts as not set`() throws {
+        let address = "mysql://ada:canary@db.example.org/movies"
         let configuration = try configuration(["MOVIES_STORAGE": address], file: [.storage: "file"])
         #expect(configuration[.storage] == "sqlite")
         #expect(configuration.unknownStorage == .environment(variable: "MOVIES_STORAGE"))

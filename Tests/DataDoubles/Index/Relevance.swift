@@ -29,19 +29,17 @@ public struct Relevance: Sendable {
 
     /// Searches for long titles in which one letter is inserted, deleted, replaced, or swapped with the next one, at every position
     /// of each of their words.
-    ///
-    /// - Parameters:
-    ///   - letters: The letters that are inserted, and that replace others.
-    public mutating func searchEdits(letters: String, group: String) async throws {
+    /// The letter that is inserted, and that replaces others, is an e.
+    public mutating func searchEdits() async throws {
         for title in RelevanceQuery.longTitles {
             guard let film = KnownFilm.all.filter({ $0.title == title }).max(by: { $0.votes < $1.votes }) else {
                 continue
             }
             let words = TitleWords(title).words
             for index in words.indices where words[index].count >= 4 {
-                for edited in Self.edits(of: words[index], letters) {
+                for edited in Self.edits(of: words[index], "e") {
                     let text = words[..<index] + [edited] + words[(index + 1)...]
-                    try await search(text.joined(separator: " "), for: film, group)
+                    try await search(text.joined(separator: " "), for: film, "edits")
                 }
             }
         }

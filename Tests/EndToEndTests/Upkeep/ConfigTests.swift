@@ -154,8 +154,8 @@ struct ConfigTests {
         #expect(try await cachedEntries(service.program, storage: "sqlite") == "1")
     }
 
-    @Test func `a storage that is none is told once and not printed, and the default is used`() async throws {
-        let address = "postgres://ada:canary@db.example.org/movies"
+    @Test func `an unknown storage is told once and not printed, and the default is used`() async throws {
+        let address = "mysql://ada:canary@db.example.org/movies"
         let program = try MoviesProgram()
         let words = " is not 'sqlite', 'file' or 'memory', so 'sqlite' is used."
         let search = try await program.run("search", "heat", environment: ["MOVIES_STORAGE": address])

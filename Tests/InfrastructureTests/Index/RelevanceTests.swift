@@ -28,7 +28,7 @@ struct RelevanceTests {
 
     @Test func `a long title is found with any letter of it wrong`() async throws {
         var relevance = Relevance(try await makeRepository())
-        try await relevance.searchEdits(letters: "e", group: "edits")
+        try await relevance.searchEdits()
         #expect(relevance.mean(of: ["edits"]) >= 0.99, Comment(rawValue: relevance.failures.joined(separator: "\n")))
     }
 

@@ -116,7 +116,7 @@ struct SignInDialogTests {
                 "> New account",
                 "",
                 "The account is on this computer only. No password is kept:",
-                "any of 8 characters is accepted.",
+                "any of 8 or more characters will do.",
                 "",
                 "Enter choose  Esc close",
             ]

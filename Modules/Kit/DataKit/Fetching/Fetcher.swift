@@ -77,10 +77,12 @@ public struct Fetcher: Sendable {
         replacing copy: LocalCopy<Resource>?,
         fallback cached: Cached<Resource.Value>?
     ) async -> FetchEvent<Resource.Value> {
-        let result = await requests.outcome(of: resource.request) {
+        var request = resource.request
+        request.hasCopy = cached != nil
+        let result = await requests.outcome(of: request) { [request] in
             do throws(RepositoryError) {
                 return Result<_, RepositoryError>.success(
-                    try await response(to: resource, replacing: copy, hasCopy: cached != nil)
+                    try await response(to: resource, by: request, replacing: copy)
                 )
             } catch {
                 return .failure(error)
@@ -109,16 +111,12 @@ public struct Fetcher: Sendable {
     }
 
     /// Asks the service and caches its response, unless the copy is newer than what a cache in between has sent.
-    ///
-    /// - Parameter hasCopy: Whether a copy is shown meanwhile.
     private func response<Resource>(
         to resource: Resource,
-        replacing copy: LocalCopy<Resource>?,
-        hasCopy: Bool
+        by request: ServiceRequest,
+        replacing copy: LocalCopy<Resource>?
     ) async throws(RepositoryError) -> Cached<Resource.Value> {
         let requestedAt = cache.clock.now()
-        var request = resource.request
-        request.hasCopy = hasCopy
         let response: ServiceResponse<Resource.DTO>
         do throws(TransferError) {
             response = try await service.response(

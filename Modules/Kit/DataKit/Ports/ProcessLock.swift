@@ -1,6 +1,7 @@
 public import DomainKit
 
 /// Port: a lock that one task at a time holds, among all processes of the user. The lock of a killed process is free at once.
+/// Work that is left alone for a while after a failure notes its attempts. Other work need not.
 ///
 /// ```swift
 /// guard try await lock.acquire(waitingAtMost: .seconds(2)) else { return }

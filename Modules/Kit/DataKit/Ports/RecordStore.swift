@@ -1,6 +1,7 @@
 /// Port: holds records by key in named collections, safely across tasks and processes.
 ///
-/// Every call is atomic. The newest record of a collection is the one written last, whatever its `cachedAt` says.
+/// Every call is atomic. The newest record of a collection is the one written last, whatever its `cachedAt` says. Two spellings of a
+/// text, such as "é" as one character or as two, may be one key or two.
 ///
 /// A write can be bound to the version that was read before it, so that an older value never replaces a newer one:
 ///

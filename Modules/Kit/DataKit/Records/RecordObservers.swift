@@ -2,8 +2,8 @@ import Synchronization
 
 /// The readers of a record store's changes.
 ///
-/// The layers of a store share one object, so that a reader is told of every change, whichever layer makes it. A change is
-/// told when it can be read, and before the call that makes it returns.
+/// An engine and the memory that takes over from it share one object. A change is told when it can be read, and before the call that
+/// makes it returns.
 public final class RecordObservers: Sendable {
     private struct Observer {
         let number: UInt64
@@ -22,7 +22,7 @@ public final class RecordObservers: Sendable {
     private let observers = Mutex<[Observer]>([])
     private let lastNumber = Atomic<UInt64>(0)
 
-    /// Creates an object for the layers of one store.
+    /// The readers of one engine.
     public init() {}
 
     package var count: Int {

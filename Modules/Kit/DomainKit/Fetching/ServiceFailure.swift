@@ -74,11 +74,10 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     /// What becomes of a change of the user's that failed this way.
     public var failedChange: FailedChange {
         switch self {
-        case .offline, .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable,
-            .notSent:
+        case .offline, .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable:
             .waits
         case .insecure, .unauthorized, .sessionRejected, .signInRefused: .needsUser
-        case .unusableResponse: .waitsAlone
+        case .unusableResponse, .notSent: .waitsAlone
         case .notFound, .alreadyExists: .isRefused
         }
     }

@@ -1,7 +1,8 @@
 public import DataKit
 
-/// A record store that goes on in memory after the first failure of its engine, so that a screen on a full disk keeps what it has
-/// fetched. The failure is reported once. Deletions still go to the engine, and throw if they fail there.
+/// A record store that goes on in memory after the first failure of its engine, so that a screen on a full disk keeps what it
+/// fetches from then on. The failure is reported once. Deletions still go to the engine, and throw if they fail there. The numbers
+/// of writes are the engine's, too: memory has others.
 public actor FailoverRecordStore: RecordStore {
     private let name: String
     private let engine: any ObservableRecordStore
@@ -46,9 +47,7 @@ public actor FailoverRecordStore: RecordStore {
         in collection: RecordCollection
     ) async throws(RecordStoreError) -> WriteOutcome {
         let outcome = try await attempt(try await store.write(writes, in: collection))
-        let deletions = writes.compactMap { write in
-            if case .delete(let key, _) = write { RecordWrite.delete(key: key, if: .always) } else { nil }
-        }
+        let deletions = writes.filter { if case .delete = $0 { true } else { false } }
         if memory != nil, !deletions.isEmpty { try await engine.write(deletions, in: collection) }
         return outcome
     }

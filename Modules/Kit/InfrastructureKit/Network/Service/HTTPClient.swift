@@ -56,25 +56,27 @@ public struct HTTPClient: Sendable {
         if hasCopy, let failure = outage.failure { throw failure }
         try await bucket?.take()
         let stopwatch = Stopwatch(clock)
-        var attempt = 1
+        var (attempt, timeInLine) = (1, Duration.zero)
         while true {
-            let request = try makeRequest(configuration.timeLimit - stopwatch.elapsed)
+            let request = try makeRequest(configuration.timeLimit - stopwatch.elapsed + timeInLine)
             do throws(TransferError) {
                 let result = try read(try await exchange(request, onProgress))
                 outage.end()
                 return result
             } catch {
-                let elapsed = stopwatch.elapsed
+                let elapsed = stopwatch.elapsed - timeInLine
                 let limit = error.isUnreachable ? request.connectTimeout : nil
                 let left = min(configuration.stallLimit, (limit ?? configuration.timeLimit) - elapsed)
-                // An image may take longer, but not because its host turns it away.
+                // The time limit of an image is long. A host that turns it away is not waited for so long.
                 let longest = attempt > RetryPolicy.limit ? configuration.stallLimit - elapsed : left
                 guard let pause = retries.pause(after: error, of: method, attempt: attempt, shorterThan: longest) else {
                     outage.remember(error)
                     throw error
                 }
                 try await wait(pause)
+                let line = Stopwatch(clock)
                 try await bucket?.take()
+                timeInLine += line.elapsed
                 attempt += 1
             }
         }

@@ -137,7 +137,9 @@ struct FetcherObservationTests {
         for observation in observations { _ = try await observation.events(1) }
         service.gate.close()
         try await books.store.deleteAll(in: BookResource.collection)
-        await until { await fetcher.requests.waiters(for: BookResource().request) == 5 }
+        var request = BookResource().request
+        request.hasCopy = true
+        await until { [request] in await fetcher.requests.waiters(for: request) == 5 }
         service.gate.open()
         for observation in observations {
             #expect(try await observation.events(2).last == .finished(books.fresh("second"), origin: .service))

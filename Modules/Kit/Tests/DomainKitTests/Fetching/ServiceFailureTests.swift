@@ -101,7 +101,7 @@ struct ServiceFailureTests {
         (.brokenResponse(reason: "r"), .waits), (.rateLimited(retryAfter: nil), .waits),
         (.unavailable(status: 500, retryAfter: nil), .waits), (.insecure(reason: "r"), .needsUser),
         (.unauthorized, .needsUser), (.sessionRejected, .needsUser), (.signInRefused(reason: "r"), .needsUser),
-        (.notSent(reason: "r"), .waits), (.offline, .waits),
+        (.notSent(reason: "r"), .waitsAlone), (.offline, .waits),
         (.unusableResponse(reason: "r"), .waitsAlone), (.notFound, .isRefused), (.alreadyExists, .isRefused),
     ])
     func `a failed change waits, waits for the user, or is refused`(failure: ServiceFailure, change: FailedChange) {

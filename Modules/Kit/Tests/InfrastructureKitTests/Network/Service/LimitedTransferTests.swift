@@ -36,6 +36,7 @@ struct LimitedTransferTests {
         let transport = FakeHTTPTransport(.success(HTTPResponse(503)), page)
         #expect(try await service(transport, limit: 1).outcome() == .new("x", nil))
         #expect(clock.sleeps.all == [.milliseconds(500), .milliseconds(500)], "the pause, and the rest of the second")
+        #expect(transport.requests.all.map(\.timeLimit) == [.seconds(15), .milliseconds(14_500)], "the pause counts")
     }
 
     @Test func `a request that is cancelled in the line is not sent`() async throws {
