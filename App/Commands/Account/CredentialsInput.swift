@@ -28,9 +28,9 @@ enum CredentialsInput {
         return try NewAccount(Credentials(username: username, password: password))
     }
 
-    static func attempt(_ context: CommandContext) -> Attempt {
+    static func attempt(_ context: CommandContext, command: String = "login") -> Attempt {
         let option = context.arguments[username].map { " --username \(ShellWord($0))" } ?? ""
-        return .signingIn(command: "movies auth login" + option)
+        return .signingIn(command: "movies auth \(command)" + option)
     }
 
     private static func readUsername(_ context: CommandContext) throws -> Username {

@@ -83,7 +83,7 @@ enum SignUpCommand {
         abstract: "Create an account in the demo, and sign in.",
         discussion: """
             \(MovieService.name) accounts are made on its website. The demo keeps no password: it accepts any of \
-            \(NewAccount.shortestPassword) characters or more, and refuses 'wrong-password', so that a refusal can be tried. \
+            \(NewAccount.shortestPassword) or more characters, and refuses 'wrong-password', so that a refusal can be tried. \
             This ends an earlier session.
             """,
         options: [CredentialsInput.username],
@@ -103,7 +103,7 @@ enum SignUpCommand {
         let output = try ChangeOutput(context)
         try await WaitingChangesLoss.confirmEndOfGuest(context)
         let account = try CredentialsInput.readNewAccount(context)
-        let session = try await context.attempting(CredentialsInput.attempt(context)) {
+        let session = try await context.attempting(CredentialsInput.attempt(context, command: "signup")) {
             try await sessions.signUp(account)
         }
         try output.write(.signedIn(session, backend: context.container.backend))

@@ -59,7 +59,7 @@ enum BrowseCommand {
         context.notice("\(WaitingChangesText.count(count)) to be sent:  movies sync")
     }
 
-    /// - Throws: A usage error where no screen can be drawn. It names the commands that do the same in lines.
+    /// - Throws: A usage error where no screen can be drawn. It names commands to use in its place.
     private static func screen(_ context: CommandContext, _ query: String?) throws -> Screen {
         do throws(Screen.Unavailability) {
             return try Screen(context.terminal, isColored: context.isColored)
@@ -68,7 +68,7 @@ enum BrowseCommand {
             throw context.usage(
                 """
                 \(reason), so films cannot be browsed.
-                For lines:  \(command(query))
+                A list of films:  \(command(query))
                 About a film:  movies view
                 Your lists:  movies watchlist, movies favorites, movies ratings
                 All commands:  movies help

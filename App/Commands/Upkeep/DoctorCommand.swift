@@ -16,7 +16,8 @@ enum DoctorCommand {
         discussion: """
             The exit status is 0 if all is well and 1 otherwise. No secret is printed.
 
-            A file of your data that is damaged is set aside. Every command says so, until the file is gone.
+            A file of your data that is damaged is set aside. Every command that reads films or your data says so, until it \
+            is gone.
             """,
         examples: [Example("movies doctor --json", caption: "For other programs.")],
         action: CommandAction(setup: run)

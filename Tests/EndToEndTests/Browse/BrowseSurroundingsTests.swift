@@ -29,7 +29,7 @@ struct BrowseSurroundingsTests {
         #expect(
             result.text.replacing("\r\n", with: "\n") == """
                 Error: This terminal cannot draw, so films cannot be browsed.
-                For lines:  movies search batman
+                A list of films:  movies search batman
                 About a film:  movies view
                 Your lists:  movies watchlist, movies favorites, movies ratings
                 All commands:  movies help
