@@ -4,14 +4,22 @@
 # gives each process a file of its own, and 'swift test' merges these files. A process that is killed writes none. The
 # test bundle contains the code of all modules and of App, so it is the only object that llvm-cov needs.
 
-# report_coverage FOLDER: prints the coverage by the default.profdata that 'swift test' has written into FOLDER.
+# profiles_folder FOLDER: prints where 'swift test' writes what has run, of the tests that are built in a folder.
+profiles_folder() { dirname "$(swift test --scratch-path "$1" --show-codecov-path)"; }
+
+# clear_profiles FOLDER: deletes what the tests before these have run.
+clear_profiles() { rm -rf "$(profiles_folder "$1")"; }
+
+# report_coverage FOLDER: prints the coverage of each module, after the tests that are built in a folder have run. Fails if one is
+# below its minimum.
 report_coverage() {
-    local bundle
-    bundle="$(dirname "$1")/${program}PackageTests.xctest"
+    local profiles bundle
+    profiles=$(profiles_folder "$1")
+    bundle="$(dirname "$profiles")/${program}PackageTests.xctest"
     [ ! -d "$bundle" ] || bundle="$bundle/Contents/MacOS/${program}PackageTests"
 
     "$(toolchain_programs)/llvm-cov" export --format=lcov --summary-only \
-        --instr-profile "$1/default.profdata" "$bundle" | summarize_coverage "$root"
+        --instr-profile "$profiles/default.profdata" "$bundle" | summarize_coverage "$root"
 }
 
 # summarize_coverage ROOT: reads lcov records, prints a line for each module, and fails if one is below its minimum.

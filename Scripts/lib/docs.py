@@ -16,44 +16,44 @@ import shutil
 import sys
 import urllib.parse
 
+# The modules whose public symbols have pages, and must have comments: what a team calls.
+MODULES = (
+    "DomainKit DataKit InfrastructureKit CurlTransport URLSessionTransport PresentationKit TerminalKit ArgumentsKit PlatformKit "
+    "Domain Presentation"
+).split()
 # The catalogue of the whole, in App, and its first page.
 CATALOGUE = "Movies"
 
 
 def list_modules(root, path):
-    """Prints the modules of the program that are written in Swift, and the catalogue of the whole.
+    """Prints a line for each module: its wave, its name and its folder. The last is the catalogue of the whole.
 
     A module's wave is the first in which all that it imports is there.
     """
     targets = {target["name"]: target for target in json.load(open(path, encoding="utf-8"))["targets"]}
-    folders = {name: target.get("path") or "Sources/" + name for name, target in targets.items()}
-
-    def imports(name):
-        return [value[0] for dependency in targets[name]["dependencies"] for value in dependency.values()]
 
     def wave(name):
-        return 1 + max([wave(other) for other in imports(name) if other in targets], default=0)
+        imports = [value[0] for dependency in targets[name]["dependencies"] for value in dependency.values()]
+        return 1 + max([wave(other) for other in imports if other in MODULES], default=0)
 
-    listed = [
-        name
-        for name in sorted(targets, key=wave)
-        if targets[name]["type"] in ("regular", "executable")
-        and not folders[name].startswith(("Tests/", "Modules/Kit/Tests/"))
-        and next(files(os.path.join(root, folders[name]), ".swift"), None)
-    ]
-    for name in listed:
-        print(wave(name), name, folders[name], targets[name]["type"])
-    print(1 + max(wave(name) for name in listed), CATALOGUE, "App catalogue")
+    for name in sorted(MODULES, key=wave):
+        print(wave(name), name, targets[name]["path"])
+    print(1 + max(map(wave, MODULES)), CATALOGUE, "App")
     return True
 
 
 def prepare_module(root, folder, module):
-    """Leaves out the symbols that the module exports from others, such as those of Foundation."""
+    """Leaves out the symbols that the module exports from others, such as those of Foundation and of the C library."""
+    mangled = f"s:{len(module)}{module}"
+
+    def is_own(symbol):
+        if "location" in symbol:
+            return is_inside(symbol["location"]["uri"], root)
+        return symbol["identifier"]["precise"].startswith(mangled)
+
     for path in files(folder, ".json"):
         graph = json.load(open(path, encoding="utf-8"))
-        own = [s for s in graph["symbols"] if "location" not in s or is_inside(s["location"]["uri"], root)]
-        if len(own) < len(graph["symbols"]) and not any("location" in symbol for symbol in own):
-            own = []
+        own = [symbol for symbol in graph["symbols"] if is_own(symbol)]
         if os.path.basename(path) != module + ".symbols.json" and not own:
             os.remove(path)
             continue
@@ -72,9 +72,7 @@ def check_symbols(root, graphs):
         graph = json.load(open(path, encoding="utf-8"))
         conforming = {link["source"] for link in graph["relationships"] if "sourceOrigin" in link}
         for symbol in graph["symbols"]:
-            if symbol["accessLevel"] not in ("open", "public") or "docComment" in symbol:
-                continue
-            if "location" not in symbol or symbol["identifier"]["precise"] in conforming:
+            if "docComment" in symbol or "location" not in symbol or symbol["identifier"]["precise"] in conforming:
                 continue
             file = relative(symbol["location"]["uri"], root)
             line = symbol["location"]["position"]["line"] + 1

@@ -7,7 +7,7 @@ build_docs() {
     find_docc
     rm -rf "$work"
     mkdir -p "$work/modules"
-    # A line for each module: its wave, its name, its folder and its kind.
+    # A line for each module: its wave, its name and its folder.
     swift package --package-path "$root" dump-package >"$work/package.json" || return 1
     modules=$(check_docs modules "$work/package.json") || return 1
 
@@ -38,15 +38,15 @@ build_docs() {
 # in_waves FUNCTION ARGUMENT…: calls a function with each module of standard input. A module's wave begins after those that it
 # imports. The modules of a wave are worked on at the same time.
 in_waves() {
-    local lines wave=0 number module folder kind pids pid before=() now
+    local lines wave=0 number module folder pids pid before=() now
     lines=$(cat)
     # The last line has the last wave.
     local last=${lines##*$'\n'}
     while [ "$wave" -lt "${last%% *}" ]; do
         wave=$((wave + 1)) pids='' now=()
-        while read -r number module folder kind; do
+        while read -r number module folder; do
             [ "$number" = "$wave" ] || continue
-            "$1" "$module" "$folder" "$kind" "${@:2}" ${before[@]+"${before[@]}"} &
+            "$1" "$module" "$folder" "${@:2}" ${before[@]+"${before[@]}"} &
             pids="$pids $!"
             now+=("$module")
         done <<<"$lines"
@@ -72,14 +72,13 @@ find_docc() {
     [ -x "$docc" ] || fail "this toolchain has no docc ($folder). Install one from https://www.swift.org/install"
 }
 
-# emit_symbols MODULE FOLDER KIND WORK: writes the symbols that other modules see. No module sees those of a program, so there
-# it is all that its files share. Types alone are checked, which is all that the next modules and docc need. Of a module that is
-# built, 'swift-symbolgraph-extract' (6.3.1) leaves out every type with a type of a module that is imported as package or internal.
+# emit_symbols MODULE FOLDER WORK: writes the public symbols. Types alone are checked, which is all that the next modules and docc
+# need. Of a module that is built, 'swift-symbolgraph-extract' (6.3.1) leaves out every type with a type of a module that is imported as
+# package or internal.
 emit_symbols() {
     # The catalogue of the whole has no symbols.
-    if [ "$3" = catalogue ]; then return 0; fi
-    local module=$1 folder=$2 work=$4 level=package options=() map symbols=$4/symbols/$1
-    if [ "$3" = executable ]; then level=internal; fi
+    if [ "$2" = App ]; then return 0; fi
+    local module=$1 folder=$2 work=$3 options=() map symbols=$3/symbols/$1
     for map in "$work"/include/*/ "$root"/Modules/Kit/C*/; do
         if [ -f "$map/module.modulemap" ]; then options+=(-I "$map"); fi
     done
@@ -93,7 +92,7 @@ emit_symbols() {
         -package-name "$program" -parse-as-library -swift-version 6 \
         $(package_value 's/.*enableUpcomingFeature("\(.*\)").*/-enable-upcoming-feature \1/p') \
         -Xfrontend -experimental-skip-all-function-bodies -I "$work/modules" ${options[@]+"${options[@]}"} \
-        -emit-symbol-graph -emit-symbol-graph-dir "$symbols" -symbol-graph-minimum-access-level "$level" \
+        -emit-symbol-graph -emit-symbol-graph-dir "$symbols" -symbol-graph-minimum-access-level public \
         -symbol-graph-skip-synthesized-members \
         $(find "$folder" -name '*.docc' -prune -o -name '*.swift' -print | sort)) || return 1
     check_docs module "$symbols" "$module"
@@ -112,12 +111,12 @@ write_module_maps() {
     done
 }
 
-# convert_docs MODULE FOLDER KIND WORK BASE_PATH [MODULE]…: makes an archive of a module's symbols and its catalogue, which may link
+# convert_docs MODULE FOLDER WORK BASE_PATH [MODULE]…: makes an archive of a module's symbols and its catalogue, which may link
 # to the modules before it.
 convert_docs() {
-    local module=$1 original="$root/$2/$1.docc" work=$4 base_path=$5 status=0 options=() other
+    local module=$1 original="$root/$2/$1.docc" work=$3 base_path=$4 status=0 options=() other
     local catalogue="$work/catalogues/$module.docc" log="$work/$module.log"
-    shift 5
+    shift 4
     for other in "$@"; do options+=(--dependency "$work/$other.doccarchive"); done
     [ -d "$original" ] || fail "the module $module has no article. Write one in ${original#"$root"/}/$module.md"
     mkdir -p "$work/catalogues" "$work/symbols/$module"
