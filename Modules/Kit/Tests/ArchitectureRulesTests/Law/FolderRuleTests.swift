@@ -11,15 +11,15 @@ import Testing
         Shared folders: `Books`.
         """
     private static let files = [
-        "Books/Book": "struct Book {}", "Search/Deep/Query": "struct Query { let book: Book }",
+        "Books/Book": "struct Book {}", "Search/Deep/Query": "struct Query { enum Kind {}; let book: Book }",
         "Main": "struct Main { let query: Query; let book: Book }",
     ]
 
     private static let rows: [(rows: String, file: String, text: String, messages: [String])] = [
         (row, "Search/Filter", "struct Filter { let query: Query }", []),
         (row, "Search/Page", "// Main\nstruct Page { let text = \"Main\"; let main = a.Main }", []),
-        // A nested type of this name may be meant.
-        (row, "Books/Cast", "struct Cast { enum Query {}; let query: Query }", []),
+        // A nested type may be meant: one of the file itself, or of a type around it.
+        (row, "Books/Cast", "struct Cast { enum Query {}; let query: Query; let kind: Kind }", []),
         (row, "Books/Deep/Cast", "let a = \"\\(Main())\"", ["Books names Main of ., a later folder"]),
         (row, "Search/Filter", "extension Main {}", ["Search names Main of ., a later folder"]),
         (row, "Charts/Chart", "struct Chart {}", ["the row of Domain has no place for Charts"]),
