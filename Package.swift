@@ -261,8 +261,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "MoviesCLI", "Domain", "DomainKit", "Data", "DataKit", "Presentation", "InfrastructureKit",
-                "ArgumentsKit",
-                "DemoBackend", "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
+                "ArgumentsKit", "DemoBackend", "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
             ]
         ),
         .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"]),
