@@ -260,9 +260,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "MoviesCLI", "Domain", "DomainKit", "Data", "DataKit", "Presentation", "TerminalUI", "TerminalKit",
-                "InfrastructureKit", "ArgumentsKit", "DemoBackend", "DomainKitDoubles", "DataKitDoubles",
-                "InfrastructureKitDoubles",
+                "MoviesCLI", "Domain", "DomainKit", "Data", "DataKit", "Presentation", "InfrastructureKit",
+                "ArgumentsKit", "DemoBackend", "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
             ]
         ),
         .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"]),

@@ -23,14 +23,13 @@ build_tests() {
     }
 }
 
-# run_tests FOLDER [OPTION FOR SWIFT TEST]…: runs the tests that are built in a folder. If some fail, prints each failure again
-# at the end, and fails. Sets $skipped_tests to the reasons why some were skipped.
+# run_tests FOLDER [OPTION FOR SWIFT TEST]…: runs the tests that are built in a folder, and prints each failure once. If they crash, or
+# do not run, it prints why. It fails if they do. Sets $skipped_tests to the reasons why some were skipped.
 run_tests() {
     local folder=$1 log="$1/tests.log"
     shift
     swift test --scratch-path "$folder" --skip-build --disable-xctest "$@" 2>&1 | tee "$log" | show_tests || {
-        printf '\n== Failed\n'
-        show_failures "$log"
+        show_crash "$log" | grep . || grep -a -q '^✘ .*recorded an issue' "$log" || tail -n 20 "$log"
         return 1
     }
     ! grep -a -q 'Test run with 0 tests ' "$log" || usage_error "no test has such a name."

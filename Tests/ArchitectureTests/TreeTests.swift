@@ -1,16 +1,15 @@
-import ArchitectureRules
 import Foundation
 import Testing
 
+@testable import ArchitectureRules
+
 /// The rules, over the real documents, manifest and sources.
 @Suite struct TreeTests {
-    /// Read once for all tests. The folder is found from the path at which this file was compiled.
-    private static let read = Result {
-        try SourceTree(
-            of: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent()
-        )
-    }
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    /// Read once for all tests.
+    private static let read = Result { try SourceTree(of: root) }
+    private static let dumped = Result { try Manifest.dumped(in: root) }
     /// The folders whose folders are features or shared.
     private static let rings = [
         "Modules/Domain/", "Modules/Data/", "Modules/Presentation/", "Modules/TerminalUI/", "Modules/DemoBackend/",
@@ -20,6 +19,7 @@ import Testing
     private let tree: SourceTree
     private let document: String
     private let imports: ImportTable
+    private let diagram: ModuleDiagram
     /// Every Swift file that is part of the program.
     private let productionFiles: [SourceFile]
 
@@ -27,47 +27,42 @@ import Testing
         tree = try Self.read.get()
         document = try tree.document()
         imports = try ImportTable(in: document)
+        diagram = try ModuleDiagram(in: document)
         productionFiles = tree.swiftFiles(in: "Modules", "App").filter { file in
-            !file.path.hasPrefix("Modules/Kit/Tests/") && file.name != "Package.swift"
+            !file.path.hasPrefix("Modules/Kit/Tests/") && file.path != "Modules/Kit/Package.swift"
         }
+        #expect(productionFiles.count > 300)
     }
 
-    @Test(.timeLimit(.minutes(2)))
-    func `the manifest, the diagram and the import table agree`() throws {
-        let manifest = try Manifest.dumped(in: tree.root)
-        let diagram = try ModuleDiagram(in: document)
-
-        expectNone(LawCheck.violations(of: manifest, against: diagram))
-        expectNone(
-            LawCheck.violations(
-                of: imports,
-                diagram: diagram,
-                manifest: manifest,
-                foundationUsers: ["URLSessionTransport"]
-            )
-        )
+    @Test func `the manifest, the diagram and the import table agree`() throws {
+        let manifest = try Self.dumped.get()
+        expectNone(LawCheck.violations(of: manifest, diagram: diagram, table: imports))
         expectNone(LawCheck.violations(ofTestsIn: manifest, diagram: diagram))
     }
 
-    @Test(.timeLimit(.minutes(2)))
-    func `the kit is the same package for others`() throws {
-        let kit = try Manifest.dumped(in: tree.root.appending(path: KitManifest.folder))
-        #expect(!kit.targets.isEmpty)
-        expectNone(KitManifest.violations(of: kit, against: try Manifest.dumped(in: tree.root)))
+    @Test func `the kit is the same package for others`() throws {
+        let folder = "Modules/Kit/"
+        let package = try Manifest.dumped(in: Self.root.appending(path: folder))
+        let kit = package.targets.map { $0.declaration(below: folder) }
+        let own = try Self.dumped.get().targets.filter { $0.path.hasPrefix(folder) }.map { $0.declaration() }
+        let differences = Set(kit).symmetricDifference(own)
+        #expect(
+            differences == [],
+            "One of the two manifests lacks it.",
+            sourceLocation: Self.place("\(folder)Package.swift")
+        )
     }
 
-    @Test func `the kit knows no film`() throws {
-        // The license says whose it is.
-        let files = tree.files.filter { $0.path.hasPrefix(KitWordRule.folder) && $0.name != "LICENSE" }
-        try expectNone(KitWordRule(), in: files)
+    /// The SDKs of Apple's phones have no headers of libcurl, and files choose between systems only in PlatformKit.
+    @Test func `few targets reach libcurl, or import Foundation itself`() {
+        let reaching = diagram.modules.filter { diagram.reach(of: $0).contains("CCurlKit") }
+        #expect(reaching == ["CurlTransport", "MoviesCLI"])
+        let users = imports.rows.filter { !$0.imports.isDisjoint(with: ImportTable.platformModules) }
+        #expect(users.map(\.target) == ["URLSessionTransport", "PlatformKit"])
     }
 
-    @Test func `only Infrastructure and Data know which service it is`() throws {
-        try expectNone(ServiceWordRule(), in: tree.swiftFiles(in: "Modules", "App"))
-    }
-
-    @Test func `every file imports only what its row allows`() throws {
-        try expectNone(ImportRule(table: imports), in: productionFiles)
+    @Test func `every file imports only what its row allows`() {
+        expectNone(productionFiles.flatMap(ImportRule(table: imports).violations))
     }
 
     @Test func `no file names a type of a later folder`() throws {
@@ -79,87 +74,72 @@ import Testing
         expectNone(rule.violations(in: productionFiles, targets: imports.targets))
     }
 
-    @Test func `no row lets the kit import the films`() {
-        let films = Set(imports.targets.filter { !$0.value.hasPrefix(KitWordRule.folder) }.keys)
-        let kit = imports.rows.filter { $0.folder.hasPrefix(KitWordRule.folder) }
-        #expect(films.count > 1 && kit.count > 1)
-        #expect(kit.allSatisfy { $0.imports.isDisjoint(with: films) })
+    @Test func `no file has a word that belongs elsewhere`() {
+        expectNone(tree.files.flatMap { file in WordRule.all.flatMap { $0.violations(in: file) } })
     }
 
-    /// The SDKs of Apple's phones have no headers of libcurl.
-    @Test func `only CurlTransport and the program need libcurl`() throws {
-        let diagram = try ModuleDiagram(in: document)
-        let users = diagram.modules.filter { diagram.reach(of: $0).contains("CCurlKit") }
-        #expect(users == ["CurlTransport", "MoviesCLI"])
+    private static let words: [(path: String, text: String, words: [Substring])] = [
+        ("Modules/Kit/DataKit/A.swift", "/// A Film.", ["film"]), ("Modules/Kit/Tests/MovieTests.swift", "", ["movie"]),
+        ("Modules/Kit/LICENSE", "movies", []), ("Modules/Data/A.swift", "/// A film of TMDB.", []),
+        ("Modules/Domain/A.swift", "case tmdbID", ["tmdb"]), ("App/System/TMDBPages.swift", "", ["tmdb"]),
+        ("App/A.swift", "// https://developer.themoviedb.org", []), ("Tests/DataTests/A.swift", "// TMDB", []),
+        ("App/Movies.docc/A.md", "TMDB", []), ("App/A.swift", "print(1)", []),
+        ("Modules/Data/A.swift", "Swift.print (1)\nlet a = \"\\(fatalError())\"", ["print(", "fatalError("]),
+        ("Modules/Data/A.swift", "a.print(1); aprint(1); print; prints(1) // print(1)\nlet a = \"print(1)\"", []),
+    ]
+
+    @Test(arguments: words)
+    func `a word that belongs elsewhere is caught, and no other one`(path: String, text: String, words: [Substring]) {
+        let file = SourceFile(path: path, text: "\n" + text)
+        let violations = WordRule.all.flatMap { $0.violations(in: file) }
+        #expect(violations.map { $0.message.split(separator: " ")[1].prefix { $0 != "," } } == words)
     }
 
-    @Test func `another file names what a file declares`() throws {
-        // What the kit has for teams, a team's project uses. The transport for Apple's systems passes the contract of transports.
-        let teams = tree.swiftFiles(in: "Tests/Starter", "Modules/Kit/Tests/TransportTests")
-        #expect(!teams.isEmpty)
-        expectNone(UnusedFileRule.violations(in: productionFiles, usedBy: teams))
-    }
-
-    @Test func `a test names what a file of doubles declares`() {
+    /// The compiler says nothing of it: after a feature was removed, what only it needed stays. A file that extends a type of
+    /// another one does not count, since the tokens do not tell who uses a member.
+    @Test func `another file names what a file declares`() {
         let tests = tree.swiftFiles(in: "Tests", "Modules/Kit/Tests")
         let doubles = tests.filter { $0.path.contains("Doubles/") }
-        #expect(!doubles.isEmpty)
-        expectNone(UnusedFileRule.violations(in: doubles, usedBy: tests))
-    }
-
-    @Test func `no files need each other in a circle`() throws {
-        let files = tree.swiftFiles(in: "Modules", "App", "Tests")
-        // The sources of a target are in one folder of Modules, Modules/Kit or the tests, or in App.
-        let targets = Dictionary(grouping: files) { file in
-            let parents = ["Modules/Kit/Tests/", "Modules/Kit/", "Modules/", "Tests/"]
-            let parent = parents.first { file.path.hasPrefix($0) } ?? ""
-            return parent + file.path.dropFirst(parent.count).prefix { $0 != "/" }
+        // A team's project uses what the kit has for teams, and the contract of transports the one for Apple's systems.
+        let teams = tests.filter { $0.path.hasPrefix("Tests/Starter/") || $0.path.contains("/TransportTests/") }
+        for (files, others) in [(productionFiles, teams), (doubles, tests)] {
+            var users: [String: Set<String>] = [:]
+            for file in files + others {
+                for token in file.tokens where token.isWord { users[token.name, default: []].insert(file.path) }
+            }
+            for file in files where !file.text.contains("@main") {
+                let declared = file.declarations.filter(\.isTopLevel)
+                let types = Set(declared.filter { !$0.isExtension }.map(\.name))
+                guard !types.isEmpty, Set(declared.map(\.name)) == types else { continue }
+                let isUsed = types.contains { users[$0] != [file.path] }
+                #expect(isUsed, "\(file.path): no other file names \(types)", sourceLocation: Self.place(file.path))
+            }
         }
-        #expect(targets.count > 1)
-        expectNone(targets.values.flatMap(CircleRule.violations))
     }
 
-    @Test func `every file is named after its main type`() throws {
-        // PlatformKit.swift exports other modules, and manifests declare a package.
-        let rule = FileNameRule(exceptions: [
-            "Modules/Kit/PlatformKit/PlatformKit.swift", "Modules/Kit/Package.swift", "Tests/Starter/Package.swift",
-        ])
-        try expectNone(rule, in: tree.swiftFiles(in: "Modules", "App", "Tests"))
+    @Test func `every link of the documents leads somewhere`() {
+        for file in tree.files where file.path.hasSuffix(".md") {
+            let prose = file.text.replacing(/(?s)```.*?```|`[^`\n]*`/) { $0.output.filter(\.isNewline) }
+            let folder = Self.root.appending(path: file.path).deletingLastPathComponent()
+            for match in prose.matches(of: /\]\(\s*<?([^)\s>#]+)|(?:href|src)="([^"#]+)/) {
+                let link = String(match.1 ?? match.2 ?? "").split(separator: "?")[0]
+                if link.contains(/^[A-Za-z][A-Za-z0-9+.\-]*:/) { continue }
+                let path = folder.appending(path: link.removingPercentEncoding ?? String(link)).path
+                let place = Self.place(file.path, line: prose[..<match.range.lowerBound].count(where: \.isNewline) + 1)
+                let isThere = FileManager.default.fileExists(atPath: path)
+                #expect(isThere, "\(file.path): the link \(link) leads nowhere", sourceLocation: place)
+            }
+        }
     }
 
-    @Test func `the name of every test is a sentence`() throws {
-        try expectNone(TestNameRule(), in: tree.swiftFiles(in: "Tests"))
+    /// Records one issue for each violation, at its place.
+    private func expectNone(_ violations: [Violation]) {
+        for violation in Set(violations).sorted(by: { $0.description < $1.description }) {
+            Issue.record("\(violation)", sourceLocation: Self.place(violation.path, line: violation.line))
+        }
     }
 
-    @Test func `no module ends the program or writes to its output`() throws {
-        try expectNone(ForbiddenCallsRule(), in: tree.swiftFiles(in: "Modules"))
-    }
-
-    @Test func `doubles are fakes or stubs`() throws {
-        try expectNone(DoubleNamesRule(), in: tree.files)
-    }
-
-    @Test func `no file names a package registry`() throws {
-        try expectNone(RegistryHostRule(), in: tree.files)
-    }
-
-    @Test func `every link of the documents leads somewhere`() throws {
-        try expectNone(LinkRule(exists: tree.exists), in: tree.documents)
-    }
-
-    private func expectNone(
-        _ rule: some FileRule,
-        in files: [SourceFile],
-        at location: SourceLocation = #_sourceLocation
-    ) throws {
-        #expect(!files.isEmpty, sourceLocation: location)
-        expectNone(files.flatMap { rule.violations(in: $0) }, at: location)
-    }
-
-    /// Records one issue with a line for each violation.
-    private func expectNone(_ violations: [Violation], at location: SourceLocation = #_sourceLocation) {
-        guard !violations.isEmpty else { return }
-        let lines = violations.map(\.description).sorted().joined(separator: "\n")
-        Issue.record("Violations:\n\(lines)", sourceLocation: location)
+    private static func place(_ path: String, line: Int = 1) -> SourceLocation {
+        SourceLocation(fileID: "tree/\(path)", filePath: root.appending(path: path).path, line: line, column: 1)
     }
 }

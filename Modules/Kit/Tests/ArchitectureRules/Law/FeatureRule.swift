@@ -3,9 +3,7 @@
 /// The rows are a table of ARCHITECTURE.md, and each names only features of the rows above it. A line below the table lists
 /// the shared folders, which every feature may name. A shared folder that names features has a row, too.
 public struct FeatureRule {
-    /// The beginning of the line that lists the shared folders.
-    static let sharedPrefix = "Shared folders: "
-
+    private static let sharedPrefix = "Shared folders: "
     private static let why =
         "A feature can be read, and deleted, with the few that its row names, so no two features need each other."
     private let rings: [String]
@@ -16,6 +14,7 @@ public struct FeatureRule {
     private let shared: Set<String>
     private let sharedLine: Int
 
+    private typealias Use = (use: TypeUse, user: String, owner: String)
     private struct Row {
         let name: String
         let mayName: [String]
@@ -31,14 +30,12 @@ public struct FeatureRule {
         self.container = container
         let table = try DocumentTable(heading: ["Feature", "May name"], in: document)
         var rows: [Row] = []
-        for (index, cells) in table.rows.enumerated() {
-            let line = table.firstLine + index
+        for (cells, line) in table.rows {
             let name = try DocumentTable.name(in: cells[0])
-            let mayName = cells[1] == "nothing" ? [] : try DocumentTable.names(in: cells[1])
             guard !rows.contains(where: { $0.name == name }) else {
                 throw DocumentError("the table of features has two rows for \(name)", line: line)
             }
-            rows.append(Row(name: name, mayName: mayName, line: line))
+            rows.append(Row(name: name, mayName: try DocumentTable.names(in: cells[1]), line: line))
         }
         self.rows = rows
 
@@ -71,15 +68,16 @@ public struct FeatureRule {
     }
 
     private func violation(_ use: TypeUse, _ user: String, _ owner: String, _ row: Row?) -> Violation {
-        let home = "\(use.type) (\(use.declaredIn):\(use.declaredAt))"
-        let isLater = (position(of: user) ?? 0) <= (position(of: owner) ?? 0)
+        let names = rows.map(\.name)
+        let isLater = (names.firstIndex(of: user) ?? 0) <= (names.firstIndex(of: owner) ?? 0)
         return Violation(
-            use.usedIn,
+            path: use.usedIn,
             line: use.line,
-            "\(user) names \(use.type) of \(owner), and \(row == nil ? "it has no row" : "its row does not allow it")",
+            message: "\(user) names \(use.type) of \(owner), and "
+                + (row == nil ? "it has no row" : "its row does not allow it"),
             why: Self.why,
             instead: "Move the code that names it to \(owner), as an extension if the rest stays. "
-                + "If \(home) is not about \(owner) alone, move it to a shared folder"
+                + "If \(use.home) is not about \(owner) alone, move it to a shared folder"
                 + (isLater
                     ? ". Or let \(user) declare a protocol, to which \(owner) conforms."
                     : ", or to a feature that \(user) may name. If \(user) cannot be without \(owner), write `\(owner)` "
@@ -87,61 +85,45 @@ public struct FeatureRule {
         )
     }
 
-    private func position(of name: String) -> Int? { rows.firstIndex { $0.name == name } }
-
     /// What the table has too much, too little, or in the wrong order.
-    private func inTable(folders: Set<String>, _ uses: [(use: TypeUse, user: String, owner: String)]) -> [Violation] {
+    private func inTable(folders: Set<String>, _ uses: [Use]) -> [Violation] {
         let known = shared.union(rows.map(\.name))
-        let unknown = folders.subtracting(known).sorted().map { folder in
-            entry(
-                rows.last?.line,
-                "there is no row for the folder \(folder)",
-                instead:
-                    "Write a row for the feature, below those that it names, or add the folder to the shared folders."
-            )
+        var wrong: [(line: Int?, message: String, instead: String)] = []
+        for name in folders.subtracting(known).sorted() {
+            let remedy = "Write a row for the feature, below those that it names, or make it a shared folder."
+            wrong.append((rows.last?.line, "there is no row for the folder \(name)", remedy))
         }
-        let missing = known.subtracting(folders).sorted().map { name in
-            entry(
-                rows.first { $0.name == name }?.line ?? sharedLine,
-                "no ring has a folder \(name)",
-                instead: "Delete the name, or write the folder's new one."
-            )
+        for name in known.subtracting(folders).sorted() {
+            let line = rows.first { $0.name == name }?.line
+            wrong.append((line, "no ring has a folder \(name)", "Delete the name, or write the folder's new one."))
         }
-        let named = rows.enumerated().flatMap { index, row in
-            row.mayName.compactMap { name -> Violation? in
-                if shared.contains(name) {
-                    let remedy = "Delete `\(name)`: every feature may name it."
-                    return entry(row.line, "\(name) is a shared folder", instead: remedy)
-                }
+        for (index, row) in rows.enumerated() {
+            for name in row.mayName {
                 if !rows[..<index].contains(where: { $0.name == name }) {
                     let remedy =
                         "Put the row of \(name) above. If \(name) needs \(row.name), too, move what one needs of the other, as "
                         + "an extension, or to a shared folder."
-                    return entry(row.line, "\(row.name) may name \(name), which has no row above it", instead: remedy)
+                    wrong.append((row.line, "\(row.name) may name \(name), which has no row above it", remedy))
+                } else if !uses.contains(where: { $0.user == row.name && $0.owner == name }) {
+                    wrong.append((row.line, "\(row.name) names nothing of \(name)", "Delete `\(name)` from the row."))
                 }
-                if !uses.contains(where: { $0.user == row.name && $0.owner == name }) {
-                    return entry(
-                        row.line,
-                        "\(row.name) names nothing of \(name)",
-                        instead: "Delete `\(name)` from the row."
-                    )
-                }
-                return nil
             }
         }
-        return unknown + missing + named
-    }
-
-    private func entry(_ line: Int?, _ message: String, instead: String) -> Violation {
-        Violation(DocumentTable.document, line: line ?? sharedLine, message, why: Self.why, instead: instead)
+        return wrong.map { line, message, instead in
+            Violation(
+                path: DocumentTable.document,
+                line: line ?? sharedLine,
+                message: message,
+                why: Self.why,
+                instead: instead
+            )
+        }
     }
 
     /// The uses of one feature's types in the folder of another feature, or in a shared folder.
     ///
     /// A file sees the types of its own target and of the targets that it imports.
-    private func uses(in files: [SourceFile], targets: [String: String]) -> [(
-        use: TypeUse, user: String, owner: String
-    )] {
+    private func uses(in files: [SourceFile], targets: [String: String]) -> [Use] {
         let byTarget = targets.mapValues { path in files.filter { $0.path.hasPrefix(path + "/") } }
         return byTarget.sorted { $0.key < $1.key }.flatMap { target, files in
             Dictionary(grouping: files.filter { folder(of: $0.path) != nil }) { file in

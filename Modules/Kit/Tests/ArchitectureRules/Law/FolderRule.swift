@@ -2,112 +2,76 @@
 ///
 /// The order is a table of ARCHITECTURE.md with a row for each target that has folders. A folder contains all that is below
 /// it. `.` stands for the files beside the folders, and comes last. `the features`, without backticks, stands for the features of
-/// ``FeatureRule``'s table, in its order: a target may have a folder of each.
+/// ``FeatureRule``'s table, of which a target may have a folder each. That rule says which of them names which.
 public struct FolderRule {
     private static let why =
         "A folder can be read, and deleted, without those after it, so no two folders need each other."
 
-    /// The folders of each target, innermost first.
-    private let orders: [String: [String]]
-    /// The folders that a target need not have.
-    private let features: Set<String>
-    /// The lines of ARCHITECTURE.md: that of each target's row, and that of the first row.
-    private let lines: [String: Int]
-    private let firstLine: Int
+    /// The folders of each target, innermost first, and the line of its row in ARCHITECTURE.md.
+    private var rows: [String: (folders: [String], line: Int)] = [:]
+    private let features: [String]
 
     /// Reads the table.
     ///
     /// - Throws: An error if there is not one such table, or a row cannot be read.
     public init(in document: String) throws(DocumentError) {
         let table = try DocumentTable(heading: ["Target", "Folders, each may use those before it"], in: document)
-        let features = (try? FeatureRule.features(in: document)) ?? []
-        var orders: [String: [String]] = [:]
-        var lines: [String: Int] = [:]
-        for (index, row) in table.rows.enumerated() {
-            let line = table.firstLine + index
-            let target = try DocumentTable.name(in: row[0])
-            let folders = try Self.folders(in: row[1], features)
-            guard orders.updateValue(folders, forKey: target) == nil else {
-                throw DocumentError("the table of folders has two rows for \(target)", line: line)
-            }
-            lines[target] = line
-            guard Set(folders).count == folders.count, !folders.dropLast().contains(".") else {
-                throw DocumentError("the row of \(target) names a folder twice, or `.` before the end", line: line)
+        features = (try? FeatureRule.features(in: document)) ?? []
+        for (cells, line) in table.rows {
+            let target = try DocumentTable.name(in: cells[0])
+            // A feature that has a place of its own keeps it.
+            let others = features.map { "`\($0)`" }.filter { !cells[1].contains($0) }.joined(separator: ", ")
+            let folders = try DocumentTable.names(in: cells[1].replacing("the features", with: others))
+            guard rows.updateValue((folders, line), forKey: target) == nil, Set(folders).count == folders.count else {
+                throw DocumentError("\(target) has two rows, or a folder has two places in its row", line: line)
             }
         }
-        self.orders = orders
-        self.features = Set(features)
-        self.lines = lines
-        firstLine = table.firstLine
     }
 
-    /// Reads a cell, with the features in the place of `the features`. One that has a place of its own keeps it.
-    private static func folders(in cell: String, _ features: [String]) throws(DocumentError) -> [String] {
-        guard cell.contains("the features") else { return try DocumentTable.names(in: cell) }
-        let named = cell.matches(of: #/`([\w\/.]+)`/#).map { String($0.1) }
-        let list = features.filter { !named.contains($0) }.map { "`\($0)`" }.joined(separator: ", ")
-        guard !list.isEmpty else { throw DocumentError("there are no features for '\(cell)'") }
-        return try DocumentTable.names(in: cell.replacing("the features", with: list))
-    }
-
-    /// Returns what is wrong in the table, and the files that name a type of a later folder.
+    /// Returns the folders without a place, the places without a folder, and the files that name a type of a later folder.
     ///
     /// - Parameter targets: The path of each production target's folder.
     public func violations(in files: [SourceFile], targets: [String: String]) -> [Violation] {
-        let strangers = orders.keys.filter { targets[$0] == nil }.sorted()
-        return strangers.map {
-            inTable($0, "there is no target \($0)", instead: "Delete the row, or write the target's new name.")
+        targets.sorted { $0.key < $1.key }.flatMap { target, path in
+            let files = files.filter { $0.path.hasPrefix(path + "/") }
+            let order = rows[target]?.folders ?? ["."]
+            return inTable(target, order, Set(files.map { Self.folder(of: $0.path, below: path) }))
+                + TypeUses(in: files, of: files).all.compactMap { violation($0, path, order) }
         }
-            + targets.sorted { $0.key < $1.key }.flatMap { target, path in
-                violations(in: files.filter { $0.path.hasPrefix(path + "/") }, target: target, path: path)
-            }
     }
 
-    private func violations(in files: [SourceFile], target: String, path: String) -> [Violation] {
-        let present = Set(files.map { Self.folder(of: $0.path, below: path) })
-        // A target without folders needs no row.
-        if orders[target] == nil, present.isSubset(of: ["."]) { return [] }
-        let order = orders[target, default: []]
-        let uses = TypeUses(in: files).all.map { use in
-            (use, user: Self.folder(of: use.usedIn, below: path), owner: Self.folder(of: use.declaredIn, below: path))
-        }
-        let undeclared = present.subtracting(order).sorted().map { folder in
-            let used = order.filter { name in uses.contains { $0.user == folder && $0.owner == name } }
-            let place =
-                folder == "."
-                ? "at the end" : used.last.map { "after `\($0)`, which it uses" } ?? "first: it uses no other"
-            return inTable(
-                target,
-                "the row of \(target) lacks \(folder)",
-                instead: "Write `\(folder)` into the row, \(place)."
+    private func inTable(_ target: String, _ order: [String], _ present: Set<String>) -> [Violation] {
+        let missing = Set(order).subtracting(present).subtracting(features + ["."])
+        return present.subtracting(order).union(missing).sorted().map { folder in
+            Violation(
+                path: DocumentTable.document,
+                line: rows[target]?.line ?? 1,
+                message: missing.contains(folder)
+                    ? "\(target) has no folder \(folder)" : "the row of \(target) has no place for \(folder)",
+                why: Self.why,
+                instead: missing.contains(folder)
+                    ? "Delete `\(folder)` from the row, or write its new name."
+                    : "Write `\(folder)` into the row, after the folders that it uses."
             )
         }
-        let missing = order.filter { !present.contains($0) && !features.contains($0) }.map { folder in
-            inTable(
-                target,
-                "\(target) has no folder \(folder)",
-                instead: "Delete `\(folder)` from the row, or write its new name."
-            )
-        }
-        return undeclared + missing
-            + uses.compactMap { use, user, owner in
-                guard let inner = order.firstIndex(of: user), let outer = order.firstIndex(of: owner), inner < outer
-                else { return nil }
-                return Violation(
-                    use.usedIn,
-                    line: use.line,
-                    "\(user) names \(use.type) of \(owner), a later folder",
-                    why: Self.why,
-                    instead:
-                        "Move the code that names it to \(owner) or to a folder after it, as an extension if the rest stays. "
-                        + "If \(use.type) (\(use.declaredIn):\(use.declaredAt)) is not about \(owner) alone, move it to \(user) or "
-                        + "to a folder before it. Or let \(user) declare a protocol, to which \(owner) conforms."
-                )
-            }
     }
 
-    private func inTable(_ target: String, _ message: String, instead: String) -> Violation {
-        Violation(DocumentTable.document, line: lines[target] ?? firstLine, message, why: Self.why, instead: instead)
+    private func violation(_ use: TypeUse, _ path: String, _ order: [String]) -> Violation? {
+        let user = Self.folder(of: use.usedIn, below: path)
+        let owner = Self.folder(of: use.declaredIn, below: path)
+        guard let inner = order.firstIndex(of: user), let outer = order.firstIndex(of: owner), inner < outer,
+            !features.contains(user) || !features.contains(owner)
+        else { return nil }
+        return Violation(
+            path: use.usedIn,
+            line: use.line,
+            message: "\(user) names \(use.type) of \(owner), a later folder",
+            why: Self.why,
+            instead:
+                "Move the code that names it to \(owner) or to a folder after it, as an extension if the rest stays. "
+                + "If \(use.home) is not about \(owner) alone, move it to \(user) or to a folder before it. "
+                + "Or let \(user) declare a protocol, to which \(owner) conforms."
+        )
     }
 
     /// The first folder of a file's path below its target's, or `.` for a file that lies directly there.

@@ -1,5 +1,5 @@
 /// A file imports only what its row of the import table allows.
-public struct ImportRule: FileRule {
+public struct ImportRule: Sendable {
     private let table: ImportTable
 
     /// The rule that a table states.
@@ -7,28 +7,19 @@ public struct ImportRule: FileRule {
         self.table = table
     }
 
+    /// Returns the imports of a file that its row does not allow.
     public func violations(in file: SourceFile) -> [Violation] {
         guard let row = table.row(of: file) else {
-            return [
-                Violation(
-                    file.path,
-                    line: 1,
-                    "no row of the import table is about this folder",
-                    why: Self.why,
-                    instead:
-                        "Move the file below \(Self.list(table.rows.map(\.folder))), or write a row for its folder into the table "
-                        + "\"May import\" of \(DocumentTable.document)."
-                )
-            ]
+            let message = "no row of the import table is about this folder"
+            let remedy =
+                "Move the file below \(Self.list(table.rows.map(\.folder))), or write a row for its folder into the table "
+                + "\"May import\" of \(DocumentTable.document)."
+            return [Violation(path: file.path, line: 1, message: message, why: Self.why, instead: remedy)]
         }
         return Self.imports(in: file.tokens).filter { !row.imports.contains($0.name) }.map { module in
-            Violation(
-                file.path,
-                line: module.line,
-                "\(module.name) may not be imported in \(row.folder) (\(DocumentTable.document):\(row.line))",
-                why: Self.why,
-                instead: remedy(for: module.name, in: row)
-            )
+            let message = "\(module.name) may not be imported in \(row.folder) (\(DocumentTable.document):\(row.line))"
+            let remedy = remedy(for: module.name, in: row)
+            return Violation(path: file.path, line: module.line, message: message, why: Self.why, instead: remedy)
         }
     }
 
@@ -94,9 +85,7 @@ public struct ImportRule: FileRule {
 public struct ImportTable: Hashable, Sendable {
     static let platform = "PlatformKit"
     /// The modules that only `PlatformKit` imports.
-    static let platformModules: Set<String> = [
-        "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin",
-    ]
+    static let platformModules: Set = ["Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin"]
 
     /// The rows, in their order.
     public let rows: [Row]
@@ -118,15 +107,10 @@ public struct ImportTable: Hashable, Sendable {
     public init(in document: String) throws(DocumentError) {
         var rows: [Row] = []
         let table = try DocumentTable(heading: ["Target", "Folder", "May import"], in: document)
-        for (index, cells) in table.rows.enumerated() {
-            rows.append(
-                Row(
-                    target: try DocumentTable.name(in: cells[0]),
-                    folder: try DocumentTable.name(in: cells[1]),
-                    imports: cells[2] == "nothing" ? [] : Set(try DocumentTable.names(in: cells[2])),
-                    line: table.firstLine + index
-                )
-            )
+        for (cells, line) in table.rows {
+            let (target, folder) = (try DocumentTable.name(in: cells[0]), try DocumentTable.name(in: cells[1]))
+            let imports = Set(try DocumentTable.names(in: cells[2]))
+            rows.append(Row(target: target, folder: folder, imports: imports, line: line))
         }
         self.rows = rows
     }

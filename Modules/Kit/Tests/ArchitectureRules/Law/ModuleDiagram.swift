@@ -2,11 +2,13 @@ import Foundation
 
 /// The Mermaid diagram of ARCHITECTURE.md: the modules and what each depends on.
 public struct ModuleDiagram: Hashable, Sendable {
-    /// The names of the nodes.
-    public private(set) var modules: Set<String> = []
-    private(set) var edges: Set<Edge> = []
     /// The line of ARCHITECTURE.md that first names each module.
     private(set) var lines: [String: Int] = [:]
+    /// The line of each arrow.
+    private(set) var edges: [Edge: Int] = [:]
+
+    /// The names of the nodes.
+    public var modules: Set<String> { Set(lines.keys) }
 
     /// Reads the only Mermaid block that is a flowchart.
     ///
@@ -14,69 +16,56 @@ public struct ModuleDiagram: Hashable, Sendable {
     ///
     /// - Throws: an error for anything else, so that no arrow is overlooked.
     public init(in document: String) throws(DocumentError) {
-        let charts = Self.mermaidBlocks(in: document).filter { $0.first?.text.hasPrefix("flowchart") == true }
-        guard charts.count == 1 else {
-            throw DocumentError(
-                "there must be one Mermaid flowchart, the module diagram, and there are \(charts.count)"
-            )
+        var (charts, isMermaid, isChart) = (0, false, false)
+        for (index, line) in document.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let text = line.trimmingCharacters(in: .whitespaces)
+            if text.hasPrefix("```") {
+                (isMermaid, isChart) = (text == "```mermaid", false)
+            } else if isMermaid, text.hasPrefix("flowchart") {
+                isChart = true
+                charts += 1
+            } else if isChart, !text.contains(/^(%%|classDef |class |subgraph |end$|$)/) {
+                try read(text, index + 1)
+            }
         }
-        for line in charts[0].dropFirst() where !Self.isDecoration(line.text) {
-            try read(line)
+        guard charts == 1 else {
+            throw DocumentError("there must be one Mermaid flowchart, the module diagram, and there are \(charts)")
         }
     }
 
     /// The modules that a module depends on, directly or through others.
     public func reach(of module: String) -> Set<String> {
-        Graph(edges).reach(of: module)
+        var (reached, pending): (Set<String>, [String]) = ([], [module])
+        while let next = pending.popLast() {
+            pending += edges.keys.filter { $0.source == next && reached.insert($0.destination).inserted }
+                .map(\.destination)
+        }
+        return reached
     }
 
-    private mutating func read(_ line: Line) throws(DocumentError) {
+    private mutating func read(_ text: String, _ line: Int) throws(DocumentError) {
         var sources: [String] = []
-        for group in line.text.split(separator: "-->", omittingEmptySubsequences: false) {
+        for group in text.split(separator: "-->", omittingEmptySubsequences: false) {
             var destinations: [String] = []
             for node in group.split(separator: "&", omittingEmptySubsequences: false) {
-                destinations.append(try Self.module(of: String(node), in: line))
+                guard let match = node.wholeMatch(of: /\s*(\w+)(\[[^\[\]]*\])?\s*/) else {
+                    throw DocumentError("'\(text)' in the module diagram is no node and no arrow", line: line)
+                }
+                destinations.append(String(match.1))
             }
-            modules.formUnion(destinations)
-            for module in destinations where lines[module] == nil { lines[module] = line.number }
-            for source in sources {
-                edges.formUnion(destinations.map { Edge(source: source, destination: $0) })
+            for module in destinations {
+                if lines[module] == nil { lines[module] = line }
+                for source in sources { edges[Edge(source: source, destination: module)] = line }
             }
             sources = destinations
         }
     }
+}
 
-    private static func module(of node: String, in line: Line) throws(DocumentError) -> String {
-        guard let match = node.wholeMatch(of: /\s*(\w+)(\[[^\[\]]*\])?\s*/) else {
-            throw DocumentError("'\(line.text)' in the module diagram is no node and no arrow", line: line.number)
-        }
-        return String(match.1)
-    }
+/// One arrow: `source` depends on `destination`.
+struct Edge: Hashable, Sendable, CustomStringConvertible {
+    let source: String
+    let destination: String
 
-    private static func isDecoration(_ line: String) -> Bool {
-        line.isEmpty || line.hasPrefix("%%") || line.hasPrefix("classDef ") || line.hasPrefix("class ")
-            || line.hasPrefix("subgraph ") || line == "end"
-    }
-
-    /// A line of the document, trimmed.
-    private struct Line {
-        let text: String
-        let number: Int
-    }
-
-    /// The lines of each Mermaid block.
-    private static func mermaidBlocks(in document: String) -> [[Line]] {
-        var blocks: [[Line]] = []
-        var isInside = false
-        for (index, line) in document.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let line = Line(text: line.trimmingCharacters(in: .whitespaces), number: index + 1)
-            if isInside, line.text != "```" {
-                blocks[blocks.count - 1].append(line)
-            } else {
-                isInside = line.text == "```mermaid"
-                if isInside { blocks.append([]) }
-            }
-        }
-        return blocks
-    }
+    var description: String { "\(source) --> \(destination)" }
 }

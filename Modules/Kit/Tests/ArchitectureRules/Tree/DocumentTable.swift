@@ -5,10 +5,8 @@ public struct DocumentTable {
     /// The path of the document that has the law.
     public static let document = "ARCHITECTURE.md"
 
-    /// The cells of each row below the heading.
-    let rows: [[String]]
-    /// The line of the first row in the document, counted from 1. The other rows follow without a gap.
-    let firstLine: Int
+    /// The cells of each row below the heading, and its line in the document, counted from 1.
+    let rows: [(cells: [String], line: Int)]
 
     /// Reads the only table with the given heading.
     ///
@@ -19,13 +17,9 @@ public struct DocumentTable {
         guard headings.count == 1 else {
             throw DocumentError("there must be one table with the heading \(heading), and there are \(headings.count)")
         }
-        rows = Array(lines[headings[0]...].dropFirst(2).prefix { !$0.isEmpty })
-        firstLine = headings[0] + 3
-        for (index, row) in rows.enumerated() where row.count != heading.count {
-            throw DocumentError(
-                "a row of the table of \(heading) has not \(heading.count) cells",
-                line: firstLine + index
-            )
+        rows = lines.indices.dropFirst(headings[0] + 2).prefix { !lines[$0].isEmpty }.map { (lines[$0], $0 + 1) }
+        for row in rows where row.cells.count != heading.count {
+            throw DocumentError("a row of the table of \(heading) has not \(heading.count) cells", line: row.line)
         }
     }
 
@@ -38,9 +32,10 @@ public struct DocumentTable {
         return String(match.1)
     }
 
-    /// Reads a cell that lists names in backticks, with commas between them.
+    /// Reads a cell that lists names in backticks, with commas between them, or says `nothing`.
     static func names(in cell: String) throws(DocumentError) -> [String] {
         var names: [String] = []
+        if cell == "nothing" { return names }
         for item in cell.split(separator: ",", omittingEmptySubsequences: false) { names.append(try name(in: item)) }
         return names
     }

@@ -1,11 +1,6 @@
 public import Foundation
 
 /// The text files of a package.
-///
-/// ```swift
-/// let tree = try SourceTree(of: URL(filePath: #filePath).deletingLastPathComponent()…)
-/// let violations = tree.swiftFiles(in: "Modules").flatMap(ForbiddenCallsRule().violations)
-/// ```
 public struct SourceTree: Sendable {
     /// The folder of Package.swift.
     public let root: URL
@@ -15,49 +10,33 @@ public struct SourceTree: Sendable {
     /// The folders of builds and of version control.
     private static let skipped: Set<String> = [".build", ".git", ".swiftpm"]
 
-    /// Reads all files.
-    ///
-    /// - Parameter root: The folder of Package.swift.
+    /// Reads all files below the folder of Package.swift.
     public init(of root: URL) throws {
         self.root = root
-        files = try Self.paths(below: "", of: root).sorted().compactMap { path in
+        var paths: [String] = []
+        let found = FileManager.default.enumerator(atPath: root.path)
+        while let path = found?.nextObject() as? String {
+            if Self.skipped.contains(URL(filePath: path).lastPathComponent) {
+                found?.skipDescendants()
+            } else if found?.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+                paths.append(path)
+            }
+        }
+        files = try paths.sorted().compactMap { path in
             let data = try Data(contentsOf: root.appending(path: path))
             return String(data: data, encoding: .utf8).map { SourceFile(path: path, text: $0) }
         }
     }
 
-    /// The text of a document.
-    public func document(_ path: String = DocumentTable.document) throws -> String {
-        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    /// The text of the document that has the law.
+    public func document() throws -> String {
+        try String(contentsOf: root.appending(path: DocumentTable.document), encoding: .utf8)
     }
 
     /// Every Swift file below the given folders.
     public func swiftFiles(in folders: String...) -> [SourceFile] {
         files.filter { file in
             file.path.hasSuffix(".swift") && folders.contains { file.path.hasPrefix("\($0)/") }
-        }
-    }
-
-    /// Every Markdown document.
-    public var documents: [SourceFile] { files.filter { $0.path.hasSuffix(".md") } }
-
-    /// Whether there is a file or a folder at a path from the package's folder.
-    public func exists(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: root.appending(path: path).path)
-    }
-
-    /// The regular files below a folder; the empty string stands for the package's folder.
-    private static func paths(below folder: String, of root: URL) throws -> [String] {
-        let url = folder.isEmpty ? root : root.appending(path: folder)
-        let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter { !skipped.contains($0) }
-        return try names.flatMap { name in
-            let path = folder.isEmpty ? name : "\(folder)/\(name)"
-            let attributes = try FileManager.default.attributesOfItem(atPath: url.appending(path: name).path)
-            switch attributes[.type] as? FileAttributeType {
-            case .typeDirectory: return try paths(below: path, of: root)
-            case .typeRegular: return [path]
-            default: return []
-            }
         }
     }
 }
@@ -88,7 +67,4 @@ public struct SourceFile: Sendable {
     func mentions(_ word: String) -> Bool {
         lowercased.withCString { strstr($0, word) != nil }
     }
-
-    /// The last component of the path.
-    public var name: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
 }

@@ -3,29 +3,28 @@ import Testing
 @testable import ArchitectureRules
 
 @Suite struct TokenizerTests {
-    @Test(arguments: [
+    private static let rows: [(text: String, tokens: [String])] = [
         ("a.b(1)", ["a", ".", "b", "(", "1", ")"]),
         ("#if a // b", ["#if", "a"]),
         ("`a b` c", ["`a b`", "c"]),
         ("\"a\" b", ["b"]),
+        ("\"\\\"; a\" b", ["b"]),
         ("\"\\(a(\"b\"))c\" d", ["(", "a", "(", ")", ")", "d"]),
         ("#\"\\(a) \\#(b) \"\"# c", ["(", "b", ")", "c"]),
+        ("##\"\"# a\"## b", ["b"]),
         ("\"\"\"\n\"a\" \\\"\"\" b\n\"\"\" c", ["c"]),
+        ("\"\"\"\n  \\(\"a\") \"\n  \"\"\"; b", ["(", ")", ";", "b"]),
+        ("#\"\"\"#\na", ["a"]),
+        ("#/\"a/# b", ["b"]),
         ("\"never ends\nb", ["b"]),
         ("/* a /* b */ c */ d", ["d"]),
         ("a /", ["a", "/"]),
-        ("/* never ends", []),
-    ])
-    func `separates code from comments and strings`(text: String, expected: [String]) {
-        #expect(Tokenizer.tokens(of: text).map(\.text) == expected)
-    }
+        ("a\n/*\n*/ b\n\"\"\"\n\n\"\"\"\nc", ["a", "b", "c"]),
+    ]
 
-    @Test func `counts lines through comments and strings`() {
-        let tokens = Tokenizer.tokens(of: "a\n/*\n*/ b\n\"\"\"\n\n\"\"\"\nc")
-        #expect(tokens.map(\.line) == [1, 3, 7])
-    }
-
-    @Test func `records whether white space comes before a token`() {
-        #expect(Tokenizer.tokens(of: "a! !b/**/c").map(\.followsSpace) == [true, false, true, false, true])
+    @Test(arguments: rows)
+    func `separates code from comments and strings`(text: String, tokens: [String]) {
+        #expect(Tokenizer.tokens(of: text).map(\.text) == tokens)
+        #expect(Tokenizer.tokens(of: text + "\n#end").last?.line == text.count(where: \.isNewline) + 2)
     }
 }

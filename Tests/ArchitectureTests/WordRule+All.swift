@@ -1,0 +1,43 @@
+import ArchitectureRules
+
+extension WordRule {
+    /// The words that have a place. A new rule about words is a row.
+    static let all = [
+        WordRule(
+            [
+                "tmdb", "themoviedb", "imdb", "letterboxd", "movie", "film", "cinema", "poster", "batman", "genre",
+                "watchlist",
+            ],
+            in: .text,
+            objection: "the kit knows no film",
+            why: "Other programs use the kit, and a reader of the films must see where they end.",
+            instead:
+                "Move what is about films to the ring of the films that has its part: Modules/Domain, Data, Infrastructure, "
+                + "Presentation or TerminalUI. What the kit needs of it is passed in. In an example, speak of books.",
+            // The license says whose it is.
+            isFor: { $0.hasPrefix("Modules/Kit/") && !$0.hasSuffix("/LICENSE") }
+        ),
+        WordRule(
+            ["tmdb"],
+            in: .text,
+            objection: "only Infrastructure and Data know which service it is",
+            why: "Another service replaces these two, and nothing else.",
+            instead:
+                "Speak of the service. Take its names, variables and addresses from MovieService of Infrastructure, and in a ring "
+                + "that must not import it, from the caller: PublicCatalogue in Domain, ServiceNames in Presentation.",
+            isFor: { path in
+                let homes = ["Modules/Infrastructure/", "Modules/Data/", "Modules/Kit/"]
+                return path.hasSuffix(".swift") && ["Modules/", "App/"].contains(where: path.hasPrefix)
+                    && !homes.contains(where: path.hasPrefix)
+            }
+        ),
+        WordRule(
+            ["print(", "fatalError("],
+            in: .code,
+            objection: "modules throw, and return what App writes",
+            why: "A pipe, a screen and another program use the modules, too.",
+            instead: "Return the text, or throw an error. A failure beside the result goes to WarningReporter.",
+            isFor: { $0.hasPrefix("Modules/") }
+        ),
+    ]
+}
