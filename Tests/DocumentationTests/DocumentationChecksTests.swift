@@ -9,10 +9,9 @@ struct DocumentationChecksTests {
         let place = #""location":{"uri":"file://ROOT/A/B.swift","position":{"line":2}}"#
         let graph = #"""
             {"relationships":[{"source":"p","sourceOrigin":{}},{"source":"s"}],"symbols":[
-            {"accessLevel":"public","identifier":{"precise":"s"},"pathComponents":["B","c"],\#(place)},
-            {"accessLevel":"public","identifier":{"precise":"p"},"pathComponents":["B","d"],\#(place)},
-            {"accessLevel":"public","identifier":{"precise":"s"},"pathComponents":["B","e"],\#(place),"docComment":{}},
-            {"accessLevel":"package","identifier":{"precise":"s"},"pathComponents":["B","f"],\#(place)}]}
+            {"identifier":{"precise":"s"},"pathComponents":["B","c"],\#(place)},
+            {"identifier":{"precise":"p"},"pathComponents":["B","d"],\#(place)},
+            {"identifier":{"precise":"s"},"pathComponents":["B","e"],\#(place),"docComment":{}}]}
             """#
         let message = "A/B.swift:3: B.c is not documented, and it is public. Write what its users must know of it.\n"
         #expect(try check(["symbols", "ROOT/A.json"], ["A.json": graph]) == ["1", message])
