@@ -1,20 +1,23 @@
 import Domain
+import DomainKit
+import PresentationDoubles
+import PresentationKit
 import TerminalKit
-
 import Testing
 
 @testable import Presentation
 @testable import TerminalUI
 
-/// Whole frames of the main situations on small and usual terminals.
+/// Two whole frames, and what the lines of other situations say, whatever stands between their words.
 struct BrowseFrameTests {
-    private func frame(_ state: BrowseState, helpTop: Int? = nil, _ columns: Int, _ rows: Int) -> String {
-        BrowseFixture.screen(state, columns, rows) { $0.helpTop = helpTop }.frame.text.joined(separator: "\n")
+    private func frame(_ state: BrowseState, _ columns: Int, _ rows: Int) -> String {
+        BrowseFixture.screen(state, columns, rows).frame.text.joined(separator: "\n")
     }
 
-    @Test func `results fill a small screen`() throws {
+    @Test func `results fill a small screen, and a dialog is over them`() throws {
+        var state = try BrowseFixture.results()
         #expect(
-            frame(try BrowseFixture.results(), 40, 12) == """
+            frame(state, 40, 12) == """
                  [Search] Today  This week  Popular >
                 Search: batman                  1 of 163
                   TITLE                 YEAR  YOURS
@@ -29,87 +32,9 @@ struct BrowseFrameTests {
                 Enter open  Tab lists  ? help  q quit
                 """
         )
-    }
-
-    @Test func `while the field is empty, recent searches stand in place of results`() throws {
+        state.dialog = .rating(RatingDialogState(try Fixture.batman(), current: try UserRating(8.5)))
         #expect(
-            frame(try BrowseFixture.typing(), 40, 12) == """
-                 [Search] Today  This week  Popular >
-                Search:
-                  RECENT SEARCHES
-                > batman                     just now
-                  映画 alien                 3 hours ago
-
-
-
-
-
-                                           not signed in
-                Enter open  F1 help  Ctrl-C quit
-                """
-        )
-    }
-
-    @Test func `a stale list says on a small screen that there is no connection`() throws {
-        #expect(
-            frame(try BrowseFixture.stale(), 40, 12) == """
-                < This week [Popular] In cinemas >
-                Popular films                 3 of 5,832
-                  TITLE                 YEAR  YOURS
-                  Batman                1989  ★8.5 W ♥
-                  Batman Ninja (ニン…   2018  W
-                > Batman: An Unusuall…  –
-                  Batman 4              1944
-                  Batman 5              1945
-                  Batman 6              1946
-                  Batman 7              1947
-                ! Offline: saved 3 hours ago
-                Enter open  Tab lists  ? help  q quit
-                """
-        )
-    }
-
-    @Test func `a failed page is a row that tries again`() throws {
-        #expect(
-            frame(try BrowseFixture.failedPage(), 40, 12) == """
-                 [Search] Today  This week  Popular >
-                Search: batman                  4 of 163
-                  TITLE                 YEAR  YOURS
-                  Batman                1989  ★8.5 W ♥
-                  Batman Ninja (ニン…   2018  W
-                  Batman: An Unusuall…  –
-                > ! Page 3: connection refused
-                  ⠋ Loading page 4 …
-
-
-                ! connection refused. Enter tries again.
-                Enter try again  ? help  q quit
-                """
-        )
-    }
-
-    @Test func `details stand alone on a small screen`() throws {
-        #expect(
-            frame(try BrowseFixture.details(), 40, 12) == """
-                 [Search] Today  This week  Popular >
-                Search: batman                  1 of 163
-                > DETAILS
-                Batman (1989)  #268
-                ★ 7.2 (7,521 votes) • 2h 6m • Fantasy,
-                Action
-                Have you ever danced?
-                Your rating: 8.5 • On your watchlist
-                Director: Tim Burton
-                Cast: Jack Nicholson, Michael Keaton,  v
-                                                     ann
-                Enter open  Esc back  ? help  q quit
-                """
-        )
-    }
-
-    @Test func `a dialog is over the list`() throws {
-        #expect(
-            frame(try BrowseFixture.rating(), 40, 12) == """
+            frame(state, 40, 12) == """
                  [Search] Today  This week  Popular >
                 Search: batman                  1 of 163
                 + Rate Batman (1989) ------------------+
@@ -126,127 +51,289 @@ struct BrowseFrameTests {
         )
     }
 
-    @Test func `results have the votes on a usual screen`() throws {
+    @Test func `a list with all columns and details stand beside each other on a very wide screen`() throws {
         #expect(
-            frame(try BrowseFixture.results(), 80, 24) == """
-                 [Search] Today  This week  Popular  In cinemas  Upcoming  Top rated  Discover >
-                Search: batman                                                          1 of 163
-                  TITLE                                        YEAR  RATING  YOURS       VOTES
-                > Batman                                       1989  7.2     ★8.5 W ♥    7,521
-                  Batman Ninja (ニンジャバットマン)            2018  6.0     W           1,500
-                  Batman: An Unusually Long Title That Has T…  –     –                   –
-                  Batman 4                                     1944  0.8                 124
-                  Batman 5                                     1945  1.0                 155
-                  Batman 6                                     1946  1.2                 186
-                  Batman 7                                     1947  1.4                 217
-                  Batman 8                                     1948  1.6                 248
-                  Batman 9                                     1949  1.8                 279
-                  Batman 10                                    1950  2.0                 310
-                  Batman 11                                    1951  2.2                 341
-                  Batman 12                                    1952  2.4                 372
-                  Batman 13                                    1953  2.6                 403
-                  Batman 14                                    1954  2.8                 434
-                  Batman 15                                    1955  3.0                 465
-                  Batman 16                                    1956  3.2                 496
-                  Batman 17                                    1957  3.4                 527
-                  Batman 18                                    1958  3.6                 558
-                  Batman 19                                    1959  3.8                 589
-                                                                                             ann
+            frame(try BrowseFixture.details(focus: .list), 200, 14) == """
+                [Search] Today  This week  Popular  In cinemas  Upcoming  Top rated  Discover  Watchlist  Favorites  Ratings
+                Search: batman                                                                                                                                                                                  1 of 163
+                  TITLE                         YEAR  RATING  YOURS       VOTES    GENRES                 | DETAILS
+                > Batman                        1989  7.2     ★8.5 W      7,521    Fantasy, Action        | Batman (1989)  #268
+                  Batman Ninja (ニンジャバッ…   2018  6.0     W           1,500    Animation, Science Fi… | ★ 7.2 (7,521 votes) • 2h 6m • Fantasy, Action
+                  Batman: An Unusually Long T…  –     –                   –        –                      | Have you ever danced?
+                  Batman 4                      1944  0.8                 124      Action                 | Your rating: 8.5 • On your watchlist
+                  Batman 5                      1945  1.0                 155      Action                 | Director: Tim Burton
+                  Batman 6                      1946  1.2                 186      Action                 | Cast: Jack Nicholson, Michael Keaton, Kim Basinger
+                  Batman 7                      1947  1.4                 217      Action                 |
+                  Batman 8                      1948  1.6                 248      Action                 |   A "dark" knight.
+                  Batman 9                      1949  1.8                 279      Action                 |                                                                                                            v
+                                                                                                                                                                                                                     ann
                 Enter open  Tab lists  / search  w watchlist  f favorite  r rate  ? help  q quit
                 """
         )
     }
 
-    @Test func `a failed page says why, and a page that is being fetched is a row`() throws {
-        #expect(
-            frame(try BrowseFixture.failedPage(), 80, 24) == """
-                 [Search] Today  This week  Popular  In cinemas  Upcoming  Top rated  Discover >
-                Search: batman                                    4 of 163 · saved 3 hours ago ⠋
-                  TITLE                                        YEAR  RATING  YOURS       VOTES
-                  Batman                                       1989  7.2     ★8.5 W ♥    7,521
-                  Batman Ninja (ニンジャバットマン)            2018  6.0     W           1,500
-                  Batman: An Unusually Long Title That Has T…  –     –                   –
-                > Page 3 could not be fetched: connection refused. Enter tries again.
-                  ⠋ Loading page 4 …
+    typealias Change = @Sendable (inout BrowseState) throws -> Void
 
+    /// Lines of a screen, from the top.
+    struct Place {
+        let lines: ClosedRange<Int>
+        var columns = 80
+        var rows = 24
 
-
-
-
-
-
-
-
-
-
-
-
-
-                ! connection refused. Enter tries again.                                     ann
-                Enter try again  Tab lists  / search  ? help  q quit
-                """
-        )
+        static let heading = Place(lines: 1...1)
+        static let list = Place(lines: 3...21)
+        static let columns = Place(lines: 2...2)
+        static let firstRow = Place(lines: 3...3)
+        static let fourthRow = Place(lines: 6...6)
+        static let narrowRow = Place(lines: 6...6, columns: 58)
+        static let status = Place(lines: 22...22)
+        static let wideStatus = Place(lines: 22...22, columns: 120)
+        static let keys = Place(lines: 23...23)
+        static let wideKeys = Place(lines: 23...23, columns: 120)
+        static let smallDetails = Place(lines: 3...9, columns: 40, rows: 12)
     }
 
-    @Test func `details have room for the poster`() throws {
-        #expect(
-            frame(try BrowseFixture.details(), 80, 24) == """
-                 [Search] Today  This week  Popular  In cinemas  Upcoming  Top rated  Discover >
-                Search: batman                                                          1 of 163
-                > DETAILS
-                                           Batman (1989)  #268
-                                           ★ 7.2 (7,521 votes) • 2h 6m • Fantasy, Action
-                                           Have you ever danced?
-                                           Your rating: 8.5 • On your watchlist
-                                           Director: Tim Burton
-                                           Cast: Jack Nicholson, Michael Keaton, Kim Basinger
+    struct Row: CustomTestStringConvertible {
+        let place: Place
+        let testDescription: String
+        let change: Change
 
-                                             A "dark" knight.
-
-                                           Where to watch in DE, by JustWatch:
-                                             Stream: Netflix, Sky Go
-                                             Rent or buy: Apple TV
-
-                                           Collection: Batman Collection
-                                           Country: United States of America
-                                           Budget: $35,000,000
-                                           Revenue: $411,569,241
-
-                                           Similar:                                            v
-                                                                                             ann
-                Enter open  Esc back  Tab related  / search  w watchlist  r rate  ? help  q quit
-                """
-        )
+        init(_ place: Place, _ text: String, _ change: @escaping Change) {
+            (self.place, testDescription, self.change) = (place, text, change)
+        }
     }
 
-    @Test func `the help scrolls`() throws {
-        #expect(
-            frame(try BrowseFixture.results(), helpTop: 0, 80, 24) == """
-                 [Search] + Keys ----------------------------------------------------+ iscover >
-                Search: b | Moving                                                   |  1 of 163
-                  TITLE   | Up, k                Go up                               |   VOTES
-                > Batman  | Down, j              Go down                             |   7,521
-                  Batman  | PgUp, Ctrl-B         Go up a page                        |   1,500
-                  Batman: | PgDn, Ctrl-F, Space  Go down a page                      |   –
-                  Batman  | Home, g              Go to the beginning                 |   124
-                  Batman  | End, G               Go to the end, 2,000 films a press  |   155
-                  Batman  | Enter, Right, l      Show the film                       |   186
-                  Batman  | Esc, Left, h         Go back                             |   217
-                  Batman  |                                                          |   248
-                  Batman  | Lists                                                    |   279
-                  Batman  | Tab                  Next list, or next related film     |   310
-                  Batman  | Shift-Tab            Previous list, or related film      |   341
-                  Batman  | 1 … 0                Show the first to the tenth list    |   372
-                  Batman  | /                    Search                              |   403
-                  Batman  | F                    Choose the filters of Discover      |   434
-                  Batman  | R                    Ask the service again               |   465
-                  Batman  |                                                          |   496
-                  Batman  | The selected film                                        |   527
-                  Batman  | w                    Add to your watchlist, or remove    |   558
-                  Batman  | f                    Add to your favorites, or remove    |   589
-                          | Down more  Esc close                                     |       ann
-                          +----------------------------------------------------------+
-                """
-        )
+    @Test(arguments: freshness + messages + sentences + keys + details)
+    func `each line says what its situation is`(row: Row) throws {
+        var state = try BrowseFixture.results()
+        try row.change(&state)
+        let screen = BrowseFixture.screen(state, row.place.columns, row.place.rows)
+        let words = screen.frame.text[row.place.lines].flatMap { $0.split(separator: " ") }
+        #expect(words.joined(separator: " ") == row.testDescription)
+        #expect(screen.shows("⠋") == screen.frame.text.contains { $0.contains("⠋") })
     }
+
+    private static let offline = RepositoryError.service(.offline)
+    private static let unreachable = RepositoryError.service(.unreachable(reason: "refused"))
+    private static let unavailable = RepositoryError.service(.unavailable(status: 503, retryAfter: nil))
+
+    private static func stale(_ error: RepositoryError) -> Change {
+        { $0.list.freshness = .stale(error, cachedAt: Fixture.cachedAt) }
+    }
+
+    private static let freshness: [Row] = [
+        Row(.heading, "Search: batman 1 of 163 · saved 3 hours ago ⠋") {
+            $0.list.freshness = .refreshing(cachedAt: Fixture.cachedAt)
+        },
+        Row(.heading, "Search: batman 1 of 163 · ⠋ asking TMDB") { $0.list.freshness = .loading },
+        Row(.heading, "Search: batman 1 of 163 · ! Offline: saved 3 hours ago", stale(unreachable)),
+        Row(.heading, "Search: batman 1 of 163 · ! saved 3 hours ago", stale(unavailable)),
+        Row(Place(lines: 1...1, columns: 60), "/ batman 1 of 163 · ! saved 3 hours ago", stale(unavailable)),
+        Row(Place(lines: 1...1, columns: 59), "Search: batman 1 of 163", stale(unavailable)),
+        Row(Place(lines: 22...22, columns: 56), "! saved 3 hours ago ann", stale(unavailable)),
+        Row(.status, "! TMDB is not available (HTTP 503). Press R to try again. ann", stale(unavailable)),
+        Row(
+            .wideStatus,
+            "! Could not reach api.themoviedb.org (refused). Press R to try again. ann",
+            stale(unreachable)
+        ),
+        Row(.heading, "Search: batman 1 of 163 · ! Offline: saved 3 hours ago", stale(offline)),
+        Row(.status, "ann", stale(offline)),
+        Row(.heading, "Search: press / to type") { ($0.search.field, $0.list.rows) = (TextEntry(), []) },
+        Row(Place(lines: 1...1, columns: 29), "/ batman 1 of 163") { _ in },
+        Row(Place(lines: 1...4, columns: 40), "Search: RECENT SEARCHES > batman just now 映画 alien 3 hours ago") {
+            $0 = try BrowseFixture.typing()
+        },
+        Row(.firstRow, "> batman just now works offline") { $0 = try BrowseFixture.typing() },
+        Row(.heading, "Popular films 1 of 1,000,000") {
+            ($0.selectedTab, $0.list.topic, $0.list.totalResults) = (.chart(.popular), .chart(.popular), 1_000_000)
+        },
+    ]
+
+    private static let messages: [Row] = [
+        Row(.status, "✓ It is done. ann") { $0.notice = BrowseNotice(.done, "It is done.") },
+        Row(.status, "… It waits. ann") { $0.notice = BrowseNotice(.waiting, "It waits.") },
+        Row(.status, "! It failed. ann") { $0.notice = BrowseNotice(.failed, "It failed.") },
+        Row(.status, "… Signed in as ann. Press a again to sign out. ann") {
+            $0.notice = BrowseNotice(.asksToSignOut, "Signed in as ann.")
+        },
+        // A long message takes lines from the list, whose selected row stays.
+        Row(
+            Place(lines: 8...10, columns: 40, rows: 12),
+            "> Batman 7 1947 ! TMDB no longer accepts your session. Press a to sign in again."
+        ) {
+            $0.list.selection = 6
+            $0.notice = BrowseNotice(.failed, "TMDB no longer accepts your session. Press a to sign in again.")
+        },
+        Row(Place(lines: 7...8, columns: 40, rows: 10), "Batman 6 1946 ! a message which is too long for its…") {
+            $0.notice = BrowseNotice(.failed, "a message which is too long for its lines on the screen")
+        },
+        Row(Place(lines: 6...6, columns: 20, rows: 8), "! a message which i…") {
+            $0.notice = BrowseNotice(.failed, "a message which is too long for its lines on the screen")
+        },
+        Row(.status, "1 change is waiting · ann") { $0.library = try BrowseFixture.user(waiting: 1) },
+        Row(.status, "2 changes are waiting · ann") { $0.library = try BrowseFixture.user(waiting: 2) },
+        Row(.status, "not signed in") { $0.library = UserLibraryState() },
+        Row(.status, "End loads 2,000 films a press. ann") { ($0.list.lastPage, $0.list.totalResults) = (23, 2_001) },
+        Row(.status, "ann") { ($0.list.lastPage, $0.list.totalResults) = (23, 2_000) },
+    ]
+
+    /// Three films, and a row of the third page.
+    private static func page(
+        selection: Int = 0,
+        _ row: @Sendable @escaping (PageNumber) -> ScrollingListRow<Movie>
+    ) -> Change {
+        { state in
+            state.list.rows = Array(state.list.rows.prefix(3)) + [row(try PageNumber(3))]
+            state.list.selection = selection
+        }
+    }
+
+    private static func failed(_ error: RepositoryError) -> Change {
+        { $0.list.rows = [.failed(.first, error)] }
+    }
+
+    private static func empty(_ tab: BrowseTab, _ topic: MoviesListTopic? = nil) -> Change {
+        { state in
+            (state.selectedTab, state.list.rows) = (tab, [])
+            if let topic { state.list.topic = topic }
+        }
+    }
+
+    private static let sentences: [Row] = [
+        Row(.list, "No films matched \"batman\". Try fewer words, or the title in another language.", empty(.search)),
+        Row(
+            .list,
+            "Your watchlist is empty. Press w on a film to add it.",
+            empty(.userList(.watchlist), .userList(.watchlist))
+        ),
+        Row(
+            .list,
+            "You have no favorite films yet. Press f on a film to add it.",
+            empty(.userList(.favorites), .userList(.favorite))
+        ),
+        Row(
+            .list,
+            "You have not rated any films yet. Press r on a film to rate it.",
+            empty(.ratings, .userList(.rating))
+        ),
+        Row(.list, "No popular films. Press R to ask again.", empty(.chart(.popular), .chart(.popular))),
+        Row(.list, "No films. Press F to choose other filters.") {
+            ($0.selectedTab, $0.list.rows, $0.list.topic) = (.discover, [], nil)
+        },
+        Row(.list, "⠋ Asking TMDB…") { ($0.list.rows, $0.list.freshness) = ([], .loading) },
+        Row(.list, "TMDB is not available (HTTP 503). Press R to try again.") {
+            ($0.list.rows, $0.list.freshness) = ([], .stale(unavailable, cachedAt: Fixture.cachedAt))
+        },
+        // No headings stand over a sentence.
+        Row(.columns, "", failed(unreachable)),
+        Row(.list, "You are not signed in. Press a to sign in.", failed(.notSignedIn)),
+        Row(.list, "A guest has no lists. Press a to sign in with an account.", failed(.accountRequired)),
+        Row(
+            .list,
+            "TMDB no longer accepts your session. Press a to sign in again.",
+            failed(.service(.sessionRejected))
+        ),
+        Row(.list, "Offline: this is not saved. Run it once without --offline.", failed(offline)),
+        Row(.firstRow, "TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP") {
+            $0.context = BrowseFixture.context(.tokenVariable("TMDB_ACCESS_TOKEN"))
+            $0.list.rows = [.failed(.first, .service(.unauthorized))]
+        },
+        Row(.fourthRow, "> Page 3 is not saved.", page(selection: 3) { .failed($0, offline) }),
+        Row(
+            .status,
+            "! Offline: this is not saved. Run it once without --offline. ann",
+            page(selection: 3) { .failed($0, offline) }
+        ),
+        Row(.narrowRow, "Page 3 could not be fetched: refused. Enter tries again.", page { .failed($0, unreachable) }),
+        Row(Place(lines: 6...6, columns: 57), "! Page 3: refused", page { .failed($0, unreachable) }),
+        Row(
+            Place(lines: 9...11, columns: 40, rows: 12),
+            "! refused. Enter tries again. ann Enter try again ? help q quit",
+            page(selection: 3) { .failed($0, unreachable) }
+        ),
+        Row(.fourthRow, "⠋ Loading page 3 …", page { .loading($0) }),
+        Row(.fourthRow, "⠋ Loading page 3 of 23 …") {
+            try page { .loading($0) }(&$0)
+            $0.list.lastPage = 23
+        },
+    ]
+
+    /// The keys of a selected film.
+    private static let film = "w watchlist f favorite r rate"
+
+    private static let keys: [Row] = [
+        Row(.keys, "Enter open Esc back Tab lists F1 help Ctrl-C quit") { $0 = try BrowseFixture.typing() },
+        Row(.wideKeys, "Enter open Tab lists / search F filters \(film) ? help q quit") { $0.selectedTab = .discover },
+        Row(.wideKeys, "Enter open Tab lists / search \(film) ? help q quit") {
+            $0.selectedTab = .userList(.watchlist)
+        },
+        Row(.wideKeys, "Enter open Tab lists / search \(film) a sign in ? help q quit") {
+            $0.library = UserLibraryState()
+        },
+        Row(.wideKeys, "Enter open Tab lists / search \(film) R refresh ? help q quit", stale(unreachable)),
+        Row(.wideKeys, "Enter open Tab lists / search \(film) ? help q quit", stale(offline)),
+        Row(.wideKeys, "Enter open Esc stop Tab lists / search \(film) ? help q quit") { $0.list.lastPage = 9 },
+        Row(.keys, "Enter try again Tab lists / search ? help q quit", failed(.service(.notFound))),
+        Row(.keys, "Enter sign in Tab lists / search a sign in ? help q quit") {
+            ($0.list.rows, $0.library) = ([.failed(.first, .notSignedIn)], UserLibraryState())
+        },
+        Row(
+            .wideKeys,
+            "Enter open Esc back Tab related / search \(film) t trailer o page ? help q quit"
+        ) { $0 = try BrowseFixture.details() },
+        Row(.wideKeys, "Enter open Esc back Tab lists / search \(film) t trailer o page ? help q quit") {
+            $0 = try BrowseFixture.details()
+            $0.details?.fetched = FetchedState()
+        },
+    ]
+
+    private static func pane(_ change: @Sendable @escaping (inout DetailsPaneState) throws -> Void) -> Change {
+        { state in
+            state = try BrowseFixture.details()
+            var pane = try #require(state.details)
+            try change(&pane)
+            state.details = pane
+        }
+    }
+
+    /// The details before they have arrived, or failed to.
+    private static func without(_ error: RepositoryError?) -> Change {
+        pane { pane in
+            pane.fetched = FetchedState()
+            if let error { pane.fetched.apply(.failed(error, cached: nil)) } else { pane.isLoading = true }
+        }
+    }
+
+    private static func withoutPoster(_ error: ServiceFailure) -> Change {
+        pane { $0.poster = .failed(.service(error)) }
+    }
+
+    private static let details: [Row] = [
+        // On a small screen, they stand in place of the list.
+        Row(
+            .smallDetails,
+            "Batman (1989) #268 ★ 7.2 (7,521 votes) • 2h 6m • Fantasy, Action Have you ever danced? "
+                + "Your rating: 8.5 • On your watchlist Director: Tim Burton Cast: Jack Nicholson, Michael Keaton, v",
+            pane { _ in }
+        ),
+        // What the list knows shows until the details arrive.
+        Row(.columns, "> DETAILS ⠋ asking TMDB", without(nil)),
+        Row(Place(lines: 4...4), "★ 7.2 (7,521 votes) • Fantasy, Action", without(nil)),
+        Row(Place(lines: 8...9), "! TMDB is not available (HTTP 503). Press R to try", without(unavailable)),
+        Row(.columns, "> DETAILS saved 3 hours ago ⠋", pane { $0.isLoading = true }),
+        Row(.columns, "> DETAILS ! saved 3 hours ago", pane { $0.fetched.apply(.failed(unavailable, cached: nil)) }),
+        // A selected related movie is seen, however far down it is.
+        Row(
+            .smallDetails,
+            "Country: United States of America ^ Budget: $35,000,000 Revenue: $411,569,241 Similar: > Joker v",
+            pane { $0.selectedRelated = 0 }
+        ),
+        Row(.smallDetails, "^ Similar: Joker Recommended: > Batman Returns (1992) v", pane { $0.selectedRelated = 1 }),
+        // A poster that fails leaves a line in its place.
+        Row(.firstRow, "No poster: timed out Batman (1989) #268", withoutPoster(.timedOut(after: .seconds(15)))),
+        Row(.firstRow, "No poster: TMDB cannot be Batman (1989) #268", withoutPoster(.unreachable(reason: "refused"))),
+        Row(.firstRow, "No poster: not saved Batman (1989) #268", withoutPoster(.offline)),
+        Row(.firstRow, "⠋ poster Batman (1989) #268", pane { $0.poster = .loading }),
+    ]
 }

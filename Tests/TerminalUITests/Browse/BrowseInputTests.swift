@@ -1,9 +1,9 @@
-import PresentationKit
 import Domain
 import DomainDoubles
 import DomainKit
 import DomainKitDoubles
 import PresentationDoubles
+import PresentationKit
 import TerminalKit
 import Testing
 
@@ -33,76 +33,45 @@ struct BrowseInputTests {
         return TestTerminal(app, size: size)
     }
 
-    @Test func `every key of the table does what its action says`() async throws {
-        let terminal = try await popular()
+    @Test func `keys move by rows and pages, another key stops the way to the end, and each removes the message`()
+        async throws
+    {
+        let terminal = try await popular(TestTerminal.narrow)
         terminal.press(.character("j"), .pageDown, .up)
         #expect(terminal.state.list.selection == 18)
-        terminal.press(.character("g"), .character("F"))
-        #expect(terminal.state.selectedTab == .discover)
-        #expect(terminal.app.hasDialog)
-        terminal.press(.escape, .backTab, .character("/"))
-        #expect((terminal.state.selectedTab, terminal.state.focus) == (.search, .field))
-    }
-
-    @Test func `a digit leads to the tab at its place, and is text in the field`() throws {
-        let terminal = TestTerminal(try TestBrowser())
-        terminal.press(.character("2"), .escape, .character("2"))
-        #expect(terminal.state.search.field.text == "2")
-        #expect(terminal.state.selectedTab == BrowseTab.allCases[1])
-        terminal.press(.character("0"))
-        #expect(terminal.state.selectedTab == BrowseTab.allCases[9])
-        terminal.press(.character("1"))
-        #expect(terminal.state.selectedTab == .search)
-    }
-
-    @Test(arguments: [Key.escape, .character("k"), .tab])
-    func `End goes to the last film through all pages, unless another key stops it`(key: Key) async throws {
-        let terminal = try await popular(TestTerminal.narrow)
         terminal.press(.end)
         #expect(terminal.state.list.lastPage == 3)
-        terminal.press(key)
+        terminal.press(.escape)
         #expect(terminal.state.list.lastPage == nil)
-        terminal.press(.character("4"), .character("G"))
-        await until { terminal.state.list.lastPage == nil }
-        #expect(terminal.state.list.selectedItem == films.last)
-        terminal.press(.character("g"))
-        #expect(terminal.state.list.selection == 0)
-    }
-
-    @Test func `F1 shows the help above the field, where ? is text, and closes it`() throws {
-        let terminal = TestTerminal(try TestBrowser())
-        terminal.press(.character("?"), .f1)
-        #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("?", 0))
-        terminal.press(.f1, .character("!"))
-        #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("?!", nil))
-    }
-
-    @Test(arguments: [Key.control("c"), .character("q")])
-    func `the program is ended and suspended by the usual keys`(quit: Key) async throws {
-        let terminal = try await popular()
-        #expect(terminal.handle(.key(.control("z"))) == .suspend)
-        #expect(terminal.handle(.key(quit)) == .quit)
-        #expect(terminal.handle(.end) == .quit)
-    }
-
-    @Test func `in the field, letters are text, and the keys of lists and tabs work`() throws {
-        let terminal = TestTerminal(try TestBrowser())
-        terminal.press(.character("q"), .character("j"), .character("?"), .left, .backspace)
-        #expect(terminal.state.search.field.text == "q?")
-        #expect(terminal.view.helpTop == nil)
-        terminal.press(.up, .pageDown)
-        #expect(terminal.state.focus == .list)
-        terminal.press(.character("/"), .tab)
-        #expect(terminal.state.selectedTab == BrowseTab.allCases[1])
-    }
-
-    @Test func `a key without a meaning removes the message, and the terminal's own keys do so, too`() async throws {
-        let terminal = try await popular()
         for key in [Key.character("x"), .character("?"), .down] {
             terminal.app.browser.show(BrowseNotice(.failed, "No browser."))
             terminal.press(key)
             #expect(terminal.state.notice == nil)
         }
+    }
+
+    @Test func `in the field, letters and ? are text, and F1 shows the help and closes it`() throws {
+        let terminal = TestTerminal(try TestBrowser())
+        terminal.press(.character("q"), .character("j"), .character("?"), .left, .backspace)
+        #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("q?", nil))
+        terminal.press(.f1)
+        #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("q?", 0))
+        terminal.press(.f1, .character("!"))
+        #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("q!?", nil))
+        terminal.press(.escape, .character("2"))
+        #expect(terminal.state.search.field.text == "q!?")
+        #expect(terminal.state.selectedTab == BrowseTab.allCases[1])
+    }
+
+    @Test func `the usual keys end and suspend the program, wherever the person is`() async throws {
+        let terminal = try await popular()
+        let events: [(InputEvent, BrowseInput.Request?)] = [
+            (.key(.control("z")), .suspend), (.key(.control("c")), .quit), (.end, .quit),
+            (.key(.character("q")), .quit),
+            (.key(.character("j")), nil), (.key(.character("?")), nil), (.key(.character("q")), nil),
+            (.key(.character("/")), nil), (.key(.character("q")), nil), (.key(.control("c")), .quit),
+        ]
+        for (event, request) in events { #expect(terminal.handle(event) == request, "\(event)") }
     }
 
     @Test func `the help scrolls, closes and takes all keys`() async throws {
@@ -117,10 +86,7 @@ struct BrowseInputTests {
         #expect(terminal.view.helpTop == BrowseHelp(TestTerminal.narrow).scrollLimit - 3)
         terminal.press(.escape)
         #expect(terminal.view.helpTop == nil)
-    }
-
-    @Test func `a dialog that comes up by itself takes the place of the help`() async throws {
-        let terminal = try await popular()
+        // A dialog that comes up by itself takes its place.
         terminal.press(.character("?"))
         terminal.app.perform(.changeAccount)
         #expect(terminal.draw().frame.text.contains { $0.contains("By password") })
@@ -135,34 +101,31 @@ struct BrowseInputTests {
         terminal.handle(.click(row))
         #expect(terminal.state.focus == .details)
         #expect(terminal.state.details?.movie == films[4])
+        // A click on what is covered does nothing.
+        for key in [Key.character("?"), .character("a")] {
+            terminal.press(key)
+            terminal.input.hit(.row(5))
+            terminal.input.hit(.tab(.search))
+            #expect((terminal.state.list.selection, terminal.state.selectedTab) == (4, .chart(.popular)))
+            terminal.press(.escape)
+        }
         terminal.input.hit(.field)
         #expect((terminal.state.selectedTab, terminal.state.focus) == (.search, .field))
     }
 
-    @Test
-    func `a click on the selected row while the person types selects it, and one on the field leads into its text`()
+    @Test func `while the person types, a click on a row selects it, and one on the text leads to its end`()
         async throws
     {
-        let app = try TestBrowser(query: "bat")
-        app.lists.respond(to: "search bat", with: films)
-        app.perform(.refresh)
-        await until { app.titles.count == 40 }
-        let terminal = TestTerminal(app)
+        let terminal = TestTerminal(try TestBrowser(query: "bat"))
+        terminal.app.lists.respond(to: "search bat", with: films)
+        terminal.app.perform(.refresh)
+        await until { terminal.app.titles.count == 40 }
         terminal.press(.character("/"))
         terminal.input.hit(.row(0))
-        #expect(app.state.focus == .list)
+        #expect(terminal.state.focus == .list)
         terminal.input.hit(.field)
         terminal.press(.character("s"))
-        #expect(app.state.search.field.text == "bats")
-    }
-
-    @Test(arguments: [Key.character("?"), .character("a")])
-    func `a click on what is covered since does nothing`(key: Key) async throws {
-        let terminal = try await popular()
-        terminal.press(key)
-        terminal.input.hit(.row(4))
-        terminal.input.hit(.tab(.search))
-        #expect((terminal.state.list.selection, terminal.state.selectedTab) == (0, .chart(.popular)))
+        #expect(terminal.state.search.field.text == "bats")
     }
 
     @Test func `the wheel scrolls what is under it, and the message stays`() async throws {
@@ -210,14 +173,6 @@ struct BrowseInputTests {
         #expect(terminal.view.detailsTop == 0)
     }
 
-    @Test func `Tab shows the next list if there is no related film`() async throws {
-        let terminal = try await popular(TestTerminal.narrow)
-        terminal.press(.down, .enter)
-        await until { terminal.state.details?.fetched.shown != nil }
-        terminal.press(.tab)
-        #expect(terminal.state.selectedTab != .chart(.popular))
-    }
-
     @Test func `a screen that becomes wide or narrow shows the details or leaves them out`() async throws {
         let terminal = try await popular(TestTerminal.narrow)
         #expect(terminal.state.details == nil)
@@ -227,20 +182,90 @@ struct BrowseInputTests {
         #expect(terminal.state.details == nil)
     }
 
-    @Test func `films that appear above the view do not move it`() async throws {
-        let app = try TestBrowser()
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.lists.openPages(of: "popular") == [1] }
-        let terminal = TestTerminal(app, size: ScreenSize(columns: 80, rows: 10))
-        app.lists.send(.cached(try Fixture.cached(1, Array(films[3..<20]), of: 1)), to: "popular")
-        await until { app.titles.count == 17 }
-        terminal.press(.end, .up, .up)
-        let offset = terminal.state.list.selection - terminal.view.listTop
-        #expect(terminal.state.list.selection == 14)
-        app.lists.send(.finished(try Fixture.cached(1, Array(films[0..<20]), of: 1), origin: .service), to: "popular")
-        await until { app.titles.count == 20 }
-        terminal.draw()
-        #expect(terminal.state.list.selection == 17)
-        #expect(terminal.state.list.selection - terminal.view.listTop == offset)
+    private static let walkKeys: [Key] =
+        BrowseKeys.rows.filter { $0.action != .quit }.flatMap(\.keys) + [.backspace, .delete]
+        + "abc é8.".map(Key.character) + [
+            .control("u"), .control("w"), .control("k"), .wordLeft, .wordRight, .control("z"),
+        ]
+
+    @Test func `a thousand events break nothing, every frame fits, and each page is read once`() async throws {
+        var generator = SeededGenerator(seed: 1)
+        let titled = try (1...90).map { try Fixture.movie($0, RandomText.text(using: &generator)) }
+        let ada = UserSession.account(try #require(UserSession.sample()))
+        let app = try TestBrowser(details: titled.map { MovieDetails(movie: $0, similar: [titled[0]]) }, session: ada)
+        let names = MoviesChart.allCases.map(\.rawValue) + ["discover", "search a", "search b", "search ab"]
+        for name in names { app.lists.respond(to: name, with: titled) }
+        let terminal = TestTerminal(app)
+        for step in 0..<1_000 {
+            let point = ScreenPoint(
+                column: .random(in: 0..<300, using: &generator),
+                row: .random(in: 0..<100, using: &generator)
+            )
+            switch Int.random(in: 0..<20, using: &generator) {
+            case 0: terminal.handle(.resize(ScreenSize(columns: point.column + 1, rows: point.row + 1)))
+            case 1: terminal.handle(.click(point))
+            case 2: terminal.handle(.focus)
+            case 3: terminal.handle(.wheel(Bool.random(using: &generator) ? .up : .down, point))
+            case 4:
+                let error =
+                    Bool.random(using: &generator) ? RepositoryError.service(.timedOut(after: .seconds(1))) : nil
+                if let name = names.randomElement(using: &generator) { app.lists.fail(name, with: error) }
+                app.userLists.refuse(with: error)
+            default: terminal.press(Self.walkKeys.randomElement(using: &generator) ?? .up)
+            }
+            if step % 3 == 0 { await Task.yield() }
+            if step % 5 == 0 { try #require(terminal.draw().overflow.isEmpty) }
+            try check(terminal)
+        }
+        await until { app.lists.openLists.count <= 1 }
+        await until { names.allSatisfy { Set(app.lists.openPages(of: $0)).count == app.lists.openPages(of: $0).count } }
+        app.browser.stop()
+    }
+
+    private func check(_ terminal: TestTerminal) throws {
+        let (list, details) = (terminal.state.list, terminal.state.details)
+        terminal.input.follow()
+        let top = terminal.view.listTop
+        try #require(list.selection >= 0 && list.selection < max(1, list.rows.count))
+        try #require(top >= 0 && top <= list.selection && list.selection < top + terminal.layout.list.size.rows)
+        let ids = list.rows.compactMap { $0.item?.id }
+        try #require(Set(ids).count == ids.count)
+        try #require(details?.selectedRelated ?? 0 <= max(0, (details?.related.count ?? 0) - 1))
+        try #require(terminal.state.focus != .details || details != nil)
+        try #require(terminal.state.focus != .field || terminal.state.selectedTab == .search)
+    }
+}
+
+/// A browser over fakes on a terminal, and the person at its keys.
+@MainActor
+final class TestTerminal {
+    static let wide = ScreenSize(columns: 120, rows: 24)
+    static let narrow = ScreenSize(columns: 80, rows: 24)
+
+    let app: TestBrowser
+    let input: BrowseInput
+
+    init(_ app: TestBrowser, size: ScreenSize = wide) {
+        self.app = app
+        input = BrowseInput(app.browser, size)
+        draw()
+    }
+
+    var state: BrowseState { app.state }
+    var view: BrowseView { input.view }
+    var layout: BrowseLayout { input.view.layout }
+
+    @discardableResult
+    func handle(_ event: InputEvent) -> BrowseInput.Request? { input.handle(event) }
+
+    func press(_ keys: Key...) {
+        for key in keys { handle(.key(key)) }
+    }
+
+    /// Draws what is shown now, for clicks and for the length of the details.
+    @discardableResult
+    func draw() -> BrowseScreen {
+        input.follow()
+        return input.draw(BrowseFixture.renderer(state))
     }
 }

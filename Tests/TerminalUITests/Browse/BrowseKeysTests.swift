@@ -1,5 +1,4 @@
 import Domain
-import DomainKit
 import PresentationKit
 import TerminalKit
 import Testing
@@ -7,6 +6,7 @@ import Testing
 @testable import Presentation
 @testable import TerminalUI
 
+/// The keys, what they mean, and the help that is made from them.
 struct BrowseKeysTests {
     @Test func `every action has a key, and no key has two actions`() {
         #expect(Set(BrowseKeys.rows.map(\.action)) == Set(BrowseAction.allCases))
@@ -14,71 +14,71 @@ struct BrowseKeysTests {
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test(arguments: [20, 40, 80, 120, 300])
-    func `the help shows every key of the table and what it does`(columns: Int) {
-        let help = BrowseHelp(ScreenSize(columns: columns, rows: 200)).lines(scroll: 0).map(\.text)
-        for row in BrowseKeys.rows {
-            #expect(help.contains { $0.contains(row.names.truncated(to: columns - 4)) }, "\(row.names)")
-            let words = row.help.split(separator: " ")
-            #expect(words.allSatisfy { word in help.contains { $0.contains(word) } }, "\(row.help)")
+    private static let keys: [(key: Key, intent: BrowseIntent?)] = [
+        (.up, .move(by: -1)), (.character("k"), .move(by: -1)), (.down, .move(by: 1)), (.pageUp, .move(by: -9)),
+        (.control("f"), .move(by: 9)), (.character(" "), .move(by: 9)), (.home, .move(by: -1_000_000)),
+        (.character("G"), .moveToEnd), (.enter, .open), (.character("h"), .back), (.tab, .nextTab),
+        (.backTab, .previousTab), (.character("1"), .selectTab(.search)),
+        (.character("9"), .selectTab(.userList(.watchlist))),
+        (.character("0"), .selectTab(.userList(.favorites))), (.character("/"), .search),
+        (.character("F"), .chooseFilters),
+        (.character("w"), .toggle(.watchlist)), (.character("f"), .toggle(.favorites)), (.character("r"), .rate),
+        (.character("t"), .openTrailer), (.character("o"), .openPage), (.character("y"), .copyAddress),
+        (.character("R"), .refresh), (.character("a"), .changeAccount), (.f1, nil), (.character("q"), nil),
+    ]
+
+    @Test func `a key of the list means what its action says`() throws {
+        let results = try BrowseFixture.results()
+        for (key, intent) in Self.keys {
+            let action = try #require(BrowseKeys.action(of: key))
+            #expect(BrowseIntent(action, of: key, results, page: 9) == intent, "\(key)")
+        }
+        // In the details, Tab goes through the related films, if there are any.
+        let details = try BrowseFixture.details()
+        #expect(BrowseIntent(.nextTab, of: .tab, details, page: 9) == .selectRelated(by: 1))
+        #expect(BrowseIntent(.previousTab, of: .backTab, details, page: 9) == .selectRelated(by: -1))
+    }
+
+    private static let fieldKeys: [(event: InputEvent, intent: BrowseIntent?)] = [
+        (.key(.enter), .open), (.key(.up), .move(by: -1)), (.key(.down), .move(by: 1)), (.key(.pageDown), .move(by: 1)),
+        (.key(.escape), .back), (.key(.tab), .nextTab), (.key(.backTab), .previousTab),
+        (.key(.character("q")), .edit(.insert("q"))), (.paste("a b"), .edit(.insert("a b"))),
+        (.key(.left), .edit(.moveLeft)), (.key(.pageUp), nil),
+    ]
+
+    @Test func `in the field, letters are text, and the keys of lists and tabs work`() throws {
+        let state = try BrowseFixture.results()
+        for (event, intent) in Self.fieldKeys { #expect(BrowseIntent(inField: event, state) == intent, "\(event)") }
+        #expect(BrowseIntent(inField: .key(.pageDown), try BrowseFixture.typing()) == nil, "no results show")
+    }
+
+    @Test func `the help shows every key of the table and what it does, at any width`() {
+        for columns in [20, 40, 80, 120, 300] {
+            let help = BrowseHelp(ScreenSize(columns: columns, rows: 200)).lines(scroll: 0).map(\.text)
+            for row in BrowseKeys.rows {
+                #expect(help.contains { $0.contains(row.names.truncated(to: columns - 4)) }, "\(row.names)")
+                let words = row.help.split(separator: " ")
+                #expect(words.allSatisfy { word in help.contains { $0.contains(word) } }, "\(row.help)")
+            }
         }
     }
 
-    @Test func `the help scrolls to its last line and no further`() {
+    @Test func `the help fits, scrolls to its last line and no further, and says how it is closed`() {
         let help = BrowseHelp(ScreenSize(columns: 40, rows: 12))
         #expect(help.scrollLimit > 0)
         #expect(help.lines(scroll: 0).first?.text == "Moving")
-        #expect(help.lines(scroll: 0).last?.text == "Down more  Esc close")
+        #expect(help.lines(scroll: help.scrollLimit - 1).last?.text == "Down more  Esc close")
         #expect(help.lines(scroll: help.scrollLimit).suffix(2).map(\.text) == ["…     Waits to be sent", "Esc close"])
         #expect(help.lines(scroll: 999) == help.lines(scroll: help.scrollLimit))
         #expect(BrowseHelp(ScreenSize(columns: 120, rows: 40)).scrollLimit == 0)
-    }
-
-    @Test(arguments: 20...120)
-    func `the line of keys always has the one of the help and the one that quits`(columns: Int) throws {
-        let keys = BrowseFixture.screen(try BrowseFixture.results(), columns, 24).frame.text.last
-        #expect(keys?.hasSuffix("? help  q quit") == true)
-    }
-
-    @Test func `while a person types, only keys that write nothing are on the line`() throws {
-        let keys = BrowseFixture.screen(try BrowseFixture.typing(), 80, 24).frame.text.last
-        #expect(keys == "Enter open  Esc back  Tab lists  F1 help  Ctrl-C quit")
-    }
-
-    @Test func `the line of keys says what Tab does in the details, and names no key that does nothing`() throws {
-        let details = BrowseFixture.screen(try BrowseFixture.details(), 80, 24).frame.text.last
-        #expect(details?.hasPrefix("Enter open  Esc back  Tab related  / search  ") == true)
-        let chart = BrowseFixture.screen(try BrowseFixture.stale(), 80, 24).frame.text.last
-        #expect(chart?.hasPrefix("Enter open  Tab lists  / search  ") == true)
-    }
-
-    private func keys(_ change: (inout BrowseState) throws -> Void) throws -> String {
-        var state = try BrowseFixture.results()
-        try change(&state)
-        return try #require(BrowseFixture.screen(state, 99, 24).frame.text.last)
-    }
-
-    @Test func `the line of keys has what helps where the person is`() throws {
-        #expect(try keys { $0.selectedTab = .discover }.contains("  F filters  w watchlist  "))
-        #expect(try !keys { $0.selectedTab = .userList(.watchlist) }.contains("filters"))
-        #expect(try keys { $0.library = UserLibraryState() }.contains("  a sign in  ? help"))
-        let stale = try BrowseFixture.stale().list.freshness
-        #expect(try keys { $0.list.freshness = stale }.contains("  R refresh  ? help"))
-        #expect(try keys { $0.list.lastPage = 9 }.hasPrefix("Enter open  Esc stop  Tab lists"))
-        let failed = RepositoryError.service(.notFound)
+        let columns = BrowseHelp(ScreenSize(columns: 120, rows: 40)).lines(scroll: 0).map(\.text)
         #expect(
-            try keys { $0.list.rows = [.failed(.first, failed)] }
-                == "Enter try again  Tab lists  / search  ? help  q quit"
+            columns[1]
+                == "Up, k                Go up                                w                    Add to your watchlist, or remove"
         )
-        #expect(
-            try keys { ($0.list.rows, $0.library) = ([.failed(.first, .notSignedIn)], UserLibraryState()) }
-                == "Enter sign in  Tab lists  / search  a sign in  ? help  q quit"
-        )
-    }
-
-    @Test func `the help fits the smallest screen, and says how it is closed`() {
-        let lines = BrowseHelp(BrowseLayout.smallest).lines(scroll: 0)
-        #expect(lines.allSatisfy { $0.columns <= BrowseLayout.smallest.columns - 4 })
-        #expect(lines.last?.text == "Esc close")
+        #expect((columns.count, columns.last) == (19, "Esc close"))
+        let smallest = BrowseHelp(BrowseLayout.smallest).lines(scroll: 0)
+        #expect(smallest.allSatisfy { $0.columns <= BrowseLayout.smallest.columns - 4 })
+        #expect(smallest.last?.text == "Esc close")
     }
 }

@@ -10,27 +10,22 @@ import Testing
 
 struct MovieDetailsRendererTests {
     private let pages = "https://www.themoviedb.org/movie/"
-    private let library: UserLibrary
+    private let germany: Region
 
     init() throws {
-        library = try Fixture.ownBatman()
+        germany = try Region("DE")
     }
 
-    private func text(_ details: MovieDetails, width: Int = 60) -> String {
-        lines(details, width: width).joined(separator: "\n")
-    }
-
-    private func lines(_ details: MovieDetails, width: Int = 60) -> [String] {
-        renderer(details, moviePages: pages).lines(width: width).plain
-    }
-
-    private func renderer(
-        _ details: MovieDetails,
-        region: Region? = nil,
-        moviePages: String?
-    ) -> MovieDetailsRenderer {
+    private func renderer(_ details: MovieDetails, region: Region? = nil, moviePages: String? = nil) throws
+        -> MovieDetailsRenderer
+    {
         let shown = Fetched<MovieDetails>(Cached(details, at: Fixture.cachedAt), origin: .cache)
+        let library = try Fixture.ownBatman()
         return MovieDetailsRenderer(shown, library, region: region, backend: Fixture.service, moviePages: moviePages)
+    }
+
+    private func lines(_ details: MovieDetails, width: Int = 60) throws -> [String] {
+        try renderer(details).lines(width: width).plain
     }
 
     private func bare(_ title: String, overview: String = "") throws -> MovieDetails {
@@ -38,9 +33,9 @@ struct MovieDetailsRendererTests {
         return MovieDetails(movie: Movie(id: id, title: title, originalTitle: title, overview: overview))
     }
 
-    @Test func `shows every known field`() throws {
+    @Test func `shows every known field, and leaves out unknown ones`() throws {
         #expect(
-            text(try Fixture.details()) == """
+            try renderer(try Fixture.details(), moviePages: pages).lines(width: 60).plain.joined(separator: "\n") == """
                 Batman (1989)  #268
                 ★ 7.2 (7,521 votes) • 2h 6m • Fantasy, Action
                 Have you ever danced?
@@ -66,155 +61,146 @@ struct MovieDetailsRendererTests {
                 View on TMDB: https://www.themoviedb.org/movie/268
                 """
         )
-    }
-
-    @Test func `names five related movies of each kind, and a movie of both kinds once`() throws {
-        let movies = try (1...8).map { try Fixture.movie($0, "M\($0)") }
-        let movie = try Fixture.movie(9, "Bare")
-        let details = MovieDetails(movie: movie, similar: movies, recommended: Array(movies.prefix(6)))
-        #expect(
-            text(details).contains("\nRecommended: M1 #1 • M2 #2 • M3 #3 • M4 #4 • M5 #5\nSimilar: M7 #7 • M8 #8\n")
-        )
-    }
-
-    @Test func `breaks related movies between their names`() throws {
-        let movies = try (1...3).map { try Fixture.movie($0, "A Film With A Name \($0)") }
-        let details = MovieDetails(movie: try Fixture.movie(9, "Bare"), similar: movies)
-        #expect(
-            text(details, width: 40).contains(
-                """
-
-                Similar: A Film With A Name 1 #1 •
-                  A Film With A Name 2 #2 •
-                  A Film With A Name 3 #3
-
-                """
-            )
-        )
-    }
-
-    @Test func `leaves out unknown fields`() throws {
-        #expect(
-            text(try bare("Bare")) == """
-                Bare  #1
-
-                  No overview.
-
-                View on TMDB: https://www.themoviedb.org/movie/1
-                """
-        )
-    }
-
-    @Test func `has no address if the service has no pages`() throws {
-        let lines = renderer(try bare("Bare"), moviePages: nil).lines(width: 60).plain
-        #expect(lines == ["Bare  #1", "", "  No overview."])
+        #expect(try lines(try bare("Bare")) == ["Bare  #1", "", "  No overview."])
     }
 
     @Test func `shows the status of a film that is not released, and counts one vote and two directors`() throws {
-        let movie = Movie(
-            id: try #require(MovieID(1)),
-            title: "Soon",
-            originalTitle: "Soon",
-            rating: Rating(average: 10, votes: 1)
-        )
-        let details = MovieDetails(
-            movie: movie,
-            runtime: .seconds(45 * 60),
-            status: "Post Production",
-            directors: ["Ann", "Ben"]
-        )
-        #expect(
-            text(details).hasPrefix(
-                """
-                Soon  #1
-                ★ 10.0 (1 vote) • 45m • Post Production
-                Directors: Ann, Ben
+        let id = try #require(MovieID(1))
+        let movie = Movie(id: id, title: "Soon", originalTitle: "Soon", rating: Rating(average: 10, votes: 1))
+        let runtime = Duration.seconds(45 * 60)
+        let details = MovieDetails(movie: movie, runtime: runtime, status: "Planned", directors: ["Ann", "Ben"])
+        #expect(try lines(details).prefix(3) == ["Soon  #1", "★ 10.0 (1 vote) • 45m • Planned", "Directors: Ann, Ben"])
+    }
 
-                """
-            )
+    @Test func `names five related movies of each kind, each once, and breaks lines between them`() throws {
+        let movies = try (1...8).map { try Fixture.movie($0, "M\($0)") }
+        let movie = try Fixture.movie(9, "Bare")
+        let many = MovieDetails(movie: movie, similar: movies, recommended: Array(movies.prefix(6)))
+        let names = ["Recommended: M1 #1 • M2 #2 • M3 #3 • M4 #4 • M5 #5", "Similar: M7 #7 • M8 #8"]
+        #expect(try lines(many).suffix(2) == names)
+        let long = try (1...3).map { try Fixture.movie($0, "A Film With A Name \($0)") }
+        #expect(
+            try lines(MovieDetails(movie: movie, similar: long), width: 40).suffix(3)
+                == ["Similar: A Film With A Name 1 #1 •", "  A Film With A Name 2 #2 •", "  A Film With A Name 3 #3"]
         )
     }
 
-    @Test(arguments: 12...120)
-    func `no line is wider than the terminal`(width: Int) throws {
+    @Test func `what waits to be sent is marked in the list and in the details`() throws {
+        let movie = try Fixture.batman()
+        let changes: [LibraryChange] = [
+            .rating(nil), .list(.watchlist, isListed: true), .list(.favorites, isListed: false),
+        ]
+        let library = try Fixture.library(
+            [movie.id: AccountState(isOnWatchlist: true, isFavorite: false)],
+            waiting: changes.map { MovieChange($0, of: movie) }
+        )
+        #expect(MovieColumn.yours.text(movie, library) == "-★… W… -♥…")
+        let shown = Fetched<MovieDetails>(Cached(MovieDetails(movie: movie), at: Fixture.cachedAt), origin: .cache)
+        let renderer = MovieDetailsRenderer(shown, library, region: nil, backend: .demo, moviePages: nil)
+        #expect(
+            renderer.lines(width: 120).plain[2] == "Your rating is removed (not sent yet) • "
+                + "On your watchlist (not sent yet) • Off your favorites (not sent yet)"
+        )
+    }
+
+    @Test func `no line is wider than the terminal, and nothing is lost`() throws {
         let words = String(repeating: "Ein langer Satz über バットマン. ", count: 12)
-        let lines = lines(try bare(words, overview: words), width: width)
-        #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= width })
-        let shown = lines.joined().filter { $0 != " " }
-        #expect(shown == (words + "#1" + words + "View on TMDB: \(pages)1").filter { $0 != " " }, "nothing is lost")
+        let renderer = try renderer(try bare(words, overview: words), moviePages: pages)
+        for width in 12...120 {
+            let lines = renderer.lines(width: width).plain
+            #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= width })
+            let shown = lines.joined().filter { $0 != " " }
+            #expect(shown == (words + "#1" + words + "View on TMDB: \(pages)1").filter { $0 != " " })
+        }
     }
 
-    @Test func `text from outside cannot send control characters to the terminal`() throws {
-        let text = text(try bare("\u{1B}[2JA\u{202E}", overview: "B\u{9B}31m\nC"))
-        #expect(!text.unicodeScalars.contains { [0x1B, 0x9B, 0x202E].contains($0.value) })
-        #expect(text.contains("  B\u{FFFD}31m C"))
-    }
-
-    @Test func `a title of invisible characters is shown as empty`() throws {
-        #expect(text(try bare("\u{200B}")).hasPrefix("  #1"))
-    }
-
-    @Test func `styles the title and the id beside it`() throws {
-        let lines = renderer(try bare("Bare"), moviePages: nil).lines(width: 60).styled
-        #expect(lines.first == "\u{1B}[1mBare\u{1B}[0m  \u{1B}[2m#1\u{1B}[0m")
-    }
-
-    @Test func `every field has a line, and the overview follows`() throws {
-        let lines = renderer(try Fixture.details(), region: try Region("DE"), moviePages: pages).tabSeparated()
+    @Test func `text from outside does the terminal no harm, and the title and the id are styled`() throws {
+        let text = try lines(try bare("\u{1B}[2JA\u{202E}", overview: "B\u{9B}31m\nC"))
+        #expect(text == ["\u{FFFD}[2JA  #1", "", "  B\u{FFFD}31m C"])
+        #expect(try lines(try bare("\u{200B}")).first == "  #1", "invisible")
         #expect(
-            lines.joined(separator: "\n") == """
-                id:\t268
-                title:\tBatman
-                original title:\tBatman
-                language:\ten
-                release date:\t1989-06-21
-                rating:\t7.2
-                votes:\t7521
-                runtime:\t126
-                genres:\tFantasy, Action
-                directors:\tTim Burton
-                cast:\tJack Nicholson, Michael Keaton, Kim Basinger
-                revenue:\t411569241
-                status:\tReleased
-                tagline:\tHave you ever danced?
-                poster:\t/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg
-                url:\thttps://www.themoviedb.org/movie/268
-                budget:\t35000000
-                countries:\tUnited States of America
-                collection:\tBatman Collection
-                imdb:\ttt0096895
-                trailer:\thttps://www.youtube.com/watch?v=dgC9Q0uhX70
-                recommended:\tBatman Returns (1992) #364
-                similar:\tJoker #475557
-                watch region:\tDE
-                watch source:\tJustWatch
-                stream:\tNetflix, Sky Go
-                free:\t
-                ads:\t
-                rent:\tApple TV
-                buy:\tApple TV
-                your rating:\t8.5
-                on watchlist:\tyes
-                favorite:\tno
-                waiting:\t
-                --
-                A "dark" knight.
-                """
+            try renderer(try bare("Bare")).lines(width: 60).styled[0] == "\u{1B}[1mBare\u{1B}[0m  \u{1B}[2m#1\u{1B}[0m"
         )
     }
 
-    @Test func `an unknown field has an empty line of its own`() throws {
-        let bare = MovieDetails(movie: try Fixture.movie(1, "Bare"))
-        let lines = renderer(bare, moviePages: nil).tabSeparated()
-        #expect(lines.count == 36)
-        #expect(lines.filter { $0.hasSuffix(":\t") }.count == 30)
-        #expect(lines.suffix(2) == ["--", ""])
+    @Test func `programs get a line for every field, and the overview after them`() throws {
+        #expect(
+            try renderer(try Fixture.details(), region: germany, moviePages: pages).tabSeparated() == [
+                "id:\t268", "title:\tBatman", "original title:\tBatman", "language:\ten", "release date:\t1989-06-21",
+                "rating:\t7.2", "votes:\t7521", "runtime:\t126", "genres:\tFantasy, Action", "directors:\tTim Burton",
+                "cast:\tJack Nicholson, Michael Keaton, Kim Basinger", "revenue:\t411569241", "status:\tReleased",
+                "tagline:\tHave you ever danced?", "poster:\t/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg",
+                "url:\thttps://www.themoviedb.org/movie/268", "budget:\t35000000",
+                "countries:\tUnited States of America", "collection:\tBatman Collection", "imdb:\ttt0096895",
+                "trailer:\thttps://www.youtube.com/watch?v=dgC9Q0uhX70", "recommended:\tBatman Returns (1992) #364",
+                "similar:\tJoker #475557", "watch region:\tDE", "watch source:\tJustWatch",
+                "stream:\tNetflix, Sky Go", "free:\t", "ads:\t", "rent:\tApple TV", "buy:\tApple TV",
+                "your rating:\t8.5", "on watchlist:\tyes", "favorite:\tno", "waiting:\t", "--", "A \"dark\" knight.",
+            ]
+        )
+        let bare = try renderer(try bare("A\tB\nC")).tabSeparated()
+        #expect(bare[1] == "title:\tA B C")
+        #expect(bare.count == 36)
+        #expect(bare.filter { $0.hasSuffix(":\t") }.count == 30)
     }
 
-    @Test func `a tab or a line break inside a field becomes a space`() throws {
-        let details = MovieDetails(movie: try Fixture.movie(1, "A\tB\nC"), tagline: "x\ny")
-        let lines = renderer(details, moviePages: nil).tabSeparated()
-        #expect(lines[1] == "title:\tA B C")
-        #expect(lines.allSatisfy { !$0.contains("\n") })
+    @Test func `JSON has every field in order, and null for what is not known`() throws {
+        let report = Fixture.report(.cache)
+        #expect(
+            try renderer(try Fixture.details(), region: germany)
+                .json(fields: MovieDetailsField.allCases, report: report, layout: .compact) == #"""
+                    {"origin":"cache","storedAt":"2026-03-01T08:30:00Z","status":"cached","error":null,\#
+                    "movie":{"id":268,"title":"Batman",\#
+                    "originalTitle":"Batman","originalLanguage":"en","overview":"A \"dark\" knight.",\#
+                    "releaseDate":"1989-06-21","rating":7.213,"votes":7521,\#
+                    "posterPath":"/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg","tagline":"Have you ever danced?",\#
+                    "genres":["Fantasy","Action"],"runtime":126,"directors":["Tim Burton"],\#
+                    "cast":["Jack Nicholson","Michael Keaton","Kim Basinger"],"revenue":411569241,"status":"Released",\#
+                    "budget":35000000,"countries":[{"code":"US","name":"United States of America"}],\#
+                    "collection":{"id":120794,"name":"Batman Collection"},"imdbId":"tt0096895",\#
+                    "trailer":{"name":"Official Trailer","url":"https://www.youtube.com/watch?v=dgC9Q0uhX70"},\#
+                    "whereToWatch":{"region":"DE","source":"JustWatch","stream":[{"id":8,"name":"Netflix"},\#
+                    {"id":29,"name":"Sky Go"}],"free":[],"ads":[],"rent":[{"id":2,"name":"Apple TV"}],\#
+                    "buy":[{"id":2,"name":"Apple TV"}]},\#
+                    "recommended":[{"id":364,"title":"Batman Returns","releaseDate":"1992-06-19"}],\#
+                    "similar":[{"id":475557,"title":"Joker","releaseDate":null}],\#
+                    "yourRating":8.5,"onWatchlist":true,"favorite":false,"waiting":[]}}
+                    """#
+        )
+        let fields = try MovieDetailsField.selection("status,cast,runtime,rating,genres")
+        #expect(
+            try renderer(try bare("Bare")).json(fields: fields, report: report, layout: .compact)
+                .hasSuffix(#""movie":{"rating":null,"genres":[],"runtime":null,"cast":[],"status":null}}"#)
+        )
+        #expect(Set(MovieField.allCases.map(\.rawValue)).isSubset(of: MovieDetailsField.allCases.map(\.rawValue)))
+    }
+
+    @Test func `where to watch is said for the region of the user, with the source of the data`() throws {
+        let france = try Region("FR")
+        let renderer = WatchOptionsRenderer([germany: Fixture.watchOptions])
+        #expect(
+            renderer.lines(region: germany, width: 60).plain
+                == ["Where to watch in DE, by JustWatch:", "  Stream: Netflix, Sky Go", "  Rent or buy: Apple TV"]
+        )
+        #expect(
+            renderer.lines(region: france, width: 60).plain == ["Where to watch in FR: nowhere yet, says JustWatch"]
+        )
+        #expect(WatchOptionsRenderer([:]).lines(region: france, width: 60).isEmpty)
+        #expect(WatchOptionsRenderer([:]).lines(region: nil, width: 60).isEmpty)
+        let fields = renderer.fields(region: france)
+        #expect(fields.map(\.name) == ["watch region", "watch source", "stream", "free", "ads", "rent", "buy"])
+        #expect(fields.map(\.value) == ["FR", "JustWatch", nil, nil, nil, nil, nil])
+        // Each kind has a line, whose further lines are indented.
+        let providers = (1...3).map { WatchProvider(id: $0, name: "Provider \($0)") }
+        let kinds = WatchOptions(providers: [
+            .stream: providers, .free: [providers[0]], .ads: [providers[0]], .rent: [providers[1]],
+            .buy: [providers[2]],
+        ])
+        #expect(
+            WatchOptionsRenderer([germany: kinds]).lines(region: germany, width: 36).plain.dropFirst() == [
+                "  Stream: Provider 1, Provider 2,", "    Provider 3", "  Free: Provider 1",
+                "  Free with ads: Provider 1", "  Rent: Provider 2", "  Buy: Provider 3",
+            ]
+        )
     }
 }

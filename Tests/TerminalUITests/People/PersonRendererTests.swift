@@ -9,18 +9,12 @@ import Testing
 @testable import TerminalUI
 
 struct PersonRendererTests {
-    private let pages = "https://www.themoviedb.org/person/"
-
     private func credit(_ id: Int, _ title: String, _ date: String, _ role: PersonRole, _ parts: String...) throws
         -> PersonCredit
     {
-        let movie = Movie(
-            id: try #require(MovieID(id)),
-            title: title,
-            originalTitle: title,
-            releaseDate: CalendarDate(date),
-            rating: Rating(average: 7.25, votes: 10)
-        )
+        let (id, rating) = (try #require(MovieID(id)), Rating(average: 7.25, votes: 10))
+        let date = CalendarDate(date)
+        let movie = Movie(id: id, title: title, originalTitle: title, releaseDate: date, rating: rating)
         return PersonCredit(movie: movie, role: role, parts: parts)
     }
 
@@ -41,34 +35,24 @@ struct PersonRendererTests {
         )
     }
 
-    private func renderer(
-        _ person: PersonDetails? = nil,
-        role: PersonRole? = nil,
-        limit: Int? = nil,
-        pages: String? = nil
-    ) throws -> PersonRenderer {
-        let shown = Fetched<PersonDetails>(Cached(try person ?? burton(), at: Fixture.cachedAt), origin: .service)
-        return PersonRenderer(
-            shown,
+    private func renderer(_ person: PersonDetails? = nil, role: PersonRole? = nil, limit: Int? = nil) throws
+        -> PersonRenderer
+    {
+        PersonRenderer(
+            Fetched<PersonDetails>(Cached(try person ?? burton(), at: Fixture.cachedAt), origin: .service),
             role: role,
             limit: limit,
             backend: Fixture.service,
-            pages: pages,
+            pages: person == nil ? "https://www.themoviedb.org/person/" : nil,
             moviePages: "https://www.themoviedb.org/movie/"
         )
     }
 
-    @Test func `each film links to its page, and the name and the headings are bold`() throws {
-        let lines = try renderer(role: .actor).lines(width: 60).styled
-        #expect(lines.first == "\u{1B}[1mTim Burton\u{1B}[0m  \u{1B}[2m#510\u{1B}[0m")
-        #expect(lines.contains("\u{1B}[1mActor: 1 film\u{1B}[0m"))
-        let link = "\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Singles\u{1B}]8;;\u{1B}\\"
-        #expect(lines.contains("1   \(link)  1992  7.3     Brian"))
-    }
-
     @Test func `a person at a terminal reads who it is, then the films by role`() throws {
+        let films = ["Actor: 1 film", "ID  TITLE    YEAR  RATING  CHARACTER", "1   Singles  1992  7.3     Brian"]
+        let end = ["", "View on TMDB: https://www.themoviedb.org/person/510"]
         #expect(
-            try renderer(pages: pages).lines(width: 60).plain == [
+            try renderer().lines(width: 60).plain == [
                 "Tim Burton  #510",
                 "Director • Born 1958-08-25 in Burbank, California, USA",
                 "Known for: Big Fish (2003), Batman (1989)",
@@ -81,44 +65,35 @@ struct PersonRendererTests {
                 "2    Big Fish  2003  7.3",
                 "268  Batman    1989  7.3",
                 "",
-                "Actor: 1 film",
-                "ID  TITLE    YEAR  RATING  CHARACTER",
-                "1   Singles  1992  7.3     Brian",
-                "",
-                "View on TMDB: https://www.themoviedb.org/person/510",
-            ]
+            ] + films + end
         )
-    }
-
-    @Test func `one role and the newest films can be chosen`() throws {
-        let lines = try renderer(role: .director, limit: 1).lines(width: 60).plain
+        // One role and the newest films can be chosen.
         #expect(
-            lines.suffix(4) == [
+            try renderer(role: .director, limit: 1).lines(width: 60).plain.dropFirst(6) == [
                 "", "Director: the newest 1 of 2 films", "ID  TITLE     YEAR  RATING", "2   Big Fish  2003  7.3",
-            ]
+            ] + end
         )
+        let lines = try renderer(role: .actor).lines(width: 60).styled
+        #expect(lines.first == "\u{1B}[1mTim Burton\u{1B}[0m  \u{1B}[2m#510\u{1B}[0m")
+        #expect(lines.contains("\u{1B}[1mActor: 1 film\u{1B}[0m"))
+        let link = "\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Singles\u{1B}]8;;\u{1B}\\"
+        #expect(lines.contains("1   \(link)  1992  7.3     Brian"))
     }
 
-    @Test func `fields that are not known are left out`() throws {
+    @Test func `fields that are not known are left out, and a department without a role keeps its name`() throws {
         let person = PersonDetails(id: try #require(PersonID(5)), name: "A", deathday: CalendarDate("2000-01-02"))
-        #expect(
-            try renderer(person).lines(width: 60).plain
-                == ["A  #5", "Died 2000-01-02", "", "  No biography.", "", "No films."]
-        )
-    }
-
-    @Test func `a department without a role of its own keeps its name`() throws {
-        let person = PersonDetails(id: try #require(PersonID(5)), name: "A", department: "Sound")
-        #expect(try renderer(person).lines(width: 60).plain[1] == "Sound")
+        let lines = ["A  #5", "Died 2000-01-02", "", "  No biography.", "", "No films."]
+        #expect(try renderer(person).lines(width: 60).plain == lines)
+        let sound = PersonDetails(id: try #require(PersonID(5)), name: "A", department: "Sound")
+        #expect(try renderer(sound).lines(width: 60).plain[1] == "Sound")
     }
 
     @Test func `programs get a line for each field, then a line for each film`() throws {
         #expect(
-            try renderer(role: .actor, pages: pages).tabSeparated() == [
+            try renderer(role: .actor).tabSeparated() == [
                 "id:\t510", "name:\tTim Burton", "department:\tDirecting", "birthday:\t1958-08-25", "deathday:\t",
                 "birthplace:\tBurbank, California, USA", "known for:\tBig Fish (2003), Batman (1989)",
-                "imdb:\tnm0000318",
-                "url:\thttps://www.themoviedb.org/person/510",
+                "imdb:\tnm0000318", "url:\thttps://www.themoviedb.org/person/510",
                 "biography:\tAn American filmmaker.  Known for gothic films.", "--",
                 "actor\t1\tSingles\t1992-09-10\t7.3\tBrian",
             ]
@@ -126,24 +101,29 @@ struct PersonRendererTests {
     }
 
     @Test func `JSON has the chosen fields, and null for what is not known`() throws {
-        let person = PersonDetails(
-            id: try #require(PersonID(5)),
-            name: "A",
-            credits: [try credit(1, "Singles", "1992-09-10", .actor, "Brian")]
-        )
-        let json = try renderer(person).json(
-            fields: [.name, .birthday, .credits],
-            report: Fixture.report(),
-            layout: .compact
-        )
+        let credits = [try credit(1, "Singles", "1992-09-10", .actor, "Brian")]
+        let person = PersonDetails(id: try #require(PersonID(5)), name: "A", credits: credits)
         #expect(
-            json == """
-                {"origin":"remote","storedAt":"2026-03-01T08:30:00Z","status":"fresh","error":null,\
-                "person":{"name":"A","birthday":null,"credits":[\
-                {"role":"actor","parts":["Brian"],"movie":{"id":1,"title":"Singles","originalTitle":"Singles",\
-                "originalLanguage":null,"overview":null,"releaseDate":"1992-09-10","rating":7.25,"votes":10,\
-                "posterPath":null,"genres":[]}}]}}
-                """
+            try renderer(person)
+                .json(fields: [.name, .birthday, .credits], report: Fixture.report(), layout: .compact) == """
+                    {"origin":"remote","storedAt":"2026-03-01T08:30:00Z","status":"fresh","error":null,\
+                    "person":{"name":"A","birthday":null,"credits":[\
+                    {"role":"actor","parts":["Brian"],"movie":{"id":1,"title":"Singles","originalTitle":"Singles",\
+                    "originalLanguage":null,"overview":null,"releaseDate":"1992-09-10","rating":7.25,"votes":10,\
+                    "posterPath":null,"genres":[]}}]}}
+                    """
         )
+    }
+
+    @Test func `people to choose from are numbered rows that say what each is known for, or lines of fields`() throws {
+        let films = [try Fixture.batman()] + (try (2...4).map { try Fixture.movie($0, "Film \($0)") })
+        let id = try #require(PersonID(510))
+        let burton = Person(id: id, name: "Tim Burton", department: "Directing", knownFor: films)
+        let people = PeopleRenderer([burton, Person(id: try #require(PersonID(7)), name: "Kate Burton")])
+        let known = "Directing: Batman (1989), Film 2, Film 3"
+        let header = "#  NAME         KNOWN FOR                                 ID"
+        let kate = "2  Kate Burton                                            7"
+        #expect(people.numbered(width: 80).plain == [header, "1  Tim Burton   \(known)  510", kate])
+        #expect(people.tabSeparated() == ["510\tTim Burton\t\(known)", "7\tKate Burton\t"])
     }
 }

@@ -3,26 +3,45 @@ import Testing
 
 /// What is offered at the end of a command line, as bash gets it.
 struct CompletionOfferTests {
-    @Test(arguments: CompletionCase.all)
-    func `offers the words that can come next`(completion: CompletionCase) throws {
-        #expect(try offered(after: completion.line) == completion.offered)
+    /// Lines, and the words that are offered, with a space between them.
+    private static let lines: [(line: String, offered: String)] = [
+        ("", "auth config help history search trending view"), ("se", "search"), ("--verb", "--verbose"),
+        ("help sea", "search"), ("help exit", "exit-codes"), ("help config ", "get list set"), ("help config set ", ""),
+        ("help environment ", ""), ("auth help ", "token"), ("config ", "get list set"), ("-v config g", "get"),
+        ("-- conf", "config"), ("auth token ", ""), ("search --pa", "--page"),
+        ("auth token -", "--help --json --json= --quiet --verbose --version -h -q -v"), ("search --page ", ""),
+        ("search ", ""), ("search --sort r", "readers relevance"), ("search --sort=ye", "year"),
+        ("search --sort=", "readers relevance year"), ("search --sort year --ra", "--raw"), ("search --raw --ra", ""),
+        ("search --sort year --so", "--sort"), ("search --page x --so", "--sort"), ("search --sort --so", ""),
+        ("search --js", "--json --json="), ("search --unknown=", ""), ("search --raw=", ""), ("trending ", "day week"),
+        ("trending day ", ""), ("view 26", "2649 268"), ("view 268 264", "2649"), ("view --no-c", "--no-cover"),
+        ("view --cover --no-c", ""), ("view -- --", ""), ("view -- 264", "2649"), ("history ", "clear"),
+        ("history --limit 5 c", "clear"), ("unknown ", ""), ("unknown --", ""), ("unknown search --so", ""),
+    ]
+
+    @Test func `offers the words that can come next`() throws {
+        for (line, offered) in Self.lines {
+            #expect(try self.offered(after: line).joined(separator: " ") == offered, "\(line)")
+        }
     }
+
+    private static let quotes: [(line: String, replaced: String, offered: String)] = [
+        ("view Em", "Em", #"Emma:\ A\ Life"#), (#"view Emma:\ A"#, #"\ A"#, #"\ A\ Life"#),
+        ("view 'Emma: A", "Emma: A", "Emma: A Life"), ("view I", "I", #"It\'s\ \"Me\"\ \&\ \$You"#),
+        ("view 'I", "I", #"It'\''s "Me" & $You"#), ("view \"It's \\\"", "It's \\\"", #"It's \"Me\" & \$You"#),
+        (#"view "a b"'c' \"d "" 'Emma'"#, "'Emma'", #"Emma:\ A\ Life"#),
+    ]
 
     @Test func `completes a word in any place of bash's quotes`() throws {
-        let titles = ["Emma: A Life", "It's \"Me\" & $You"]
-        #expect(try offered(after: "view Em", replacing: "Em", titles) == [#"Emma:\ A\ Life"#])
-        #expect(try offered(after: #"view Emma:\ A"#, replacing: #"\ A"#, titles) == [#"\ A\ Life"#])
-        #expect(try offered(after: "view 'Emma: A", replacing: "Emma: A", titles) == ["Emma: A Life"])
-        #expect(try offered(after: "view I", replacing: "I", titles) == [#"It\'s\ \"Me\"\ \&\ \$You"#])
-        #expect(try offered(after: "view 'I", replacing: "I", titles) == [#"It'\''s "Me" & $You"#])
-        #expect(try offered(after: "view \"It's \\\"", replacing: "It's \\\"", titles) == [#"It's \"Me\" & \$You"#])
-        #expect(
-            try offered(after: #"view "a b"'c' \"d "" 'Emma'"#, replacing: "'Emma'", titles) == [#"Emma:\ A\ Life"#]
-        )
+        for (line, replaced, offered) in Self.quotes {
+            let titles = ["Emma: A Life", "It's \"Me\" & $You"]
+            #expect(try self.offered(after: line, replacing: replaced, titles) == [offered], "\(line)")
+        }
     }
 
-    /// bash inserts what all of several have in common, in place of what is typed.
-    @Test(arguments: [
+    /// Types of completion, words, titles and what is offered. bash inserts what all of several have in common, in place of
+    /// what is typed.
+    private static let replacements: [(type: String, word: String, titles: [String], offered: [String])] = [
         // One replaces the word. Others are listed, and a blank one keeps bash from inserting `The\ `.
         ("9", "wa", ["The Waves"], [#"The\ Waves"#]), ("9", "\"wa", ["The Waves"], ["The Waves"]),
         ("9", "wa", ["The Waves", "The Wall"], [" ", "The Wall", "The Waves"]),
@@ -40,16 +59,15 @@ struct CompletionOfferTests {
         ("", "wa", ["The Waves", "The Wall"], [" ", #"The\ Wall"#, #"The\ Waves"#]),
         // bash keeps what stands before a colon.
         ("9", "walden:", ["Walden: 1", "On Walden: 2"], [#"\ 1"#]), ("9", "x:wa", ["Walden"], []),
-    ])
-    func `replaces the word in bash by one title, and only continues it by several`(
-        type: String,
-        word: String,
-        titles: [String],
-        expected: [String]
-    ) throws {
-        let replaced = String(word.reversed().prefix { !":\"'".contains($0) }.reversed())
-        let candidates = titles.map { CompletionCandidate($0, replacesWord: true) }
-        #expect(try offered(after: "view \(word)", replacing: replaced, candidates, type: type) == expected)
+    ]
+
+    @Test func `replaces the word in bash by one title, and only continues it by several`() throws {
+        for (type, word, titles, offered) in Self.replacements {
+            let replaced = String(word.reversed().prefix { !":\"'".contains($0) }.reversed())
+            let candidates = titles.map { CompletionCandidate($0, replacesWord: true) }
+            let words = try self.offered(after: "view \(word)", replacing: replaced, candidates, type: type)
+            #expect(words == offered, "\(type) \(word) \(titles)")
+        }
     }
 
     @Test func `leaves nothing to bash that is a quote or an expansion, even with an accent`() throws {
@@ -86,72 +104,4 @@ struct CompletionOfferTests {
         let dynamic = request.source == nil ? [] : candidates
         return request.response(with: dynamic).split(separator: "\n").dropFirst().map(String.init).sorted()
     }
-}
-
-/// A command line and the words that complete it.
-struct CompletionCase: Sendable, CustomTestStringConvertible {
-    let line: String
-    let offered: [String]
-
-    var testDescription: String { line }
-
-    init(_ line: String, _ offered: String...) {
-        self.line = line
-        self.offered = offered
-    }
-
-    static let all = [
-        CompletionCase("", "auth", "config", "help", "history", "search", "trending", "view"),
-        CompletionCase("se", "search"),
-        CompletionCase("--verb", "--verbose"),
-        CompletionCase("help sea", "search"),
-        CompletionCase("help exit", "exit-codes"),
-        CompletionCase("help config ", "get", "list", "set"),
-        CompletionCase("help config set "),
-        CompletionCase("help environment "),
-        CompletionCase("auth help ", "token"),
-        CompletionCase("config ", "get", "list", "set"),
-        CompletionCase("-v config g", "get"),
-        CompletionCase("-- conf", "config"),
-        CompletionCase("auth token "),
-        CompletionCase("search --pa", "--page"),
-        CompletionCase(
-            "auth token -",
-            "--help",
-            "--json",
-            "--json=",
-            "--quiet",
-            "--verbose",
-            "--version",
-            "-h",
-            "-q",
-            "-v"
-        ),
-        CompletionCase("search --page "),
-        CompletionCase("search "),
-        CompletionCase("search --sort r", "readers", "relevance"),
-        CompletionCase("search --sort=ye", "year"),
-        CompletionCase("search --sort=", "readers", "relevance", "year"),
-        CompletionCase("search --sort year --ra", "--raw"),
-        CompletionCase("search --raw --ra"),
-        CompletionCase("search --sort year --so", "--sort"),
-        CompletionCase("search --page x --so", "--sort"),
-        CompletionCase("search --sort --so"),
-        CompletionCase("search --js", "--json", "--json="),
-        CompletionCase("search --unknown="),
-        CompletionCase("search --raw="),
-        CompletionCase("trending ", "day", "week"),
-        CompletionCase("trending day "),
-        CompletionCase("view 26", "2649", "268"),
-        CompletionCase("view 268 264", "2649"),
-        CompletionCase("view --no-c", "--no-cover"),
-        CompletionCase("view --cover --no-c"),
-        CompletionCase("view -- --"),
-        CompletionCase("view -- 264", "2649"),
-        CompletionCase("history ", "clear"),
-        CompletionCase("history --limit 5 c", "clear"),
-        CompletionCase("unknown "),
-        CompletionCase("unknown --"),
-        CompletionCase("unknown search --so"),
-    ]
 }

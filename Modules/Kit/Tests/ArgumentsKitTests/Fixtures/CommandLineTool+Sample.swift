@@ -88,13 +88,7 @@ private enum Period: String, CaseIterable, ArgumentValue {
 /// The declarations of `CommandLineTool.sample`.
 enum SampleArguments {
     static let query = Argument<[QueryWord]>("query", help: "The words of the title.")
-    static let page = Option(
-        "page",
-        short: "p",
-        help: "The page of results, from 1 to 500.",
-        default: 1,
-        in: 1...500
-    )
+    static let page = Option("page", short: "p", help: "The page of results, from 1 to 500.", default: 1, in: 1...500)
     static let sort = Option("sort", help: "The order of the results.", default: SortOrder.relevance)
     static let raw = Flag("raw", help: "Show the response as it came.")
 

@@ -13,9 +13,7 @@ extension CommandLineTool<String> {
             case .complete(let request): "complete \(request.prefix)"
             case .run(let action, let arguments): ([action] + arguments.summary(of: action)).joined(separator: " ")
             }
-        } catch {
-            return error.report(width: 80)
-        }
+        } catch { return error.report(width: 80) }
     }
 }
 

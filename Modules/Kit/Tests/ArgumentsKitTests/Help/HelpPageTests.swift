@@ -2,39 +2,32 @@ import ArgumentsKit
 import Testing
 
 struct HelpPageTests {
-    @Test func `shows a topic`() {
-        let page = """
-            OVERVIEW
-              What the program reads from its environment.
+    /// Commands, and lines of their help.
+    private static let parts = [
+        ("", "OVERVIEW\n  Search for books, and read about them.\n\nUSAGE\n  sample <subcommand>\n\nSUBCOMMANDS\n"),
+        ("", "SUBCOMMANDS\n  search                  Search for books by title.\n  view        "),
+        (
+            "",
+            "\n  See 'sample help <subcommand>' for detailed help.\n\nGLOBAL OPTIONS\n  --json[=<fields>]       Print"
+        ),
+        ("", "  -v, --verbose           Say more.\n  --version               Show the version.\n  -h, --help   "),
+        ("", "HELP TOPICS\n  options                 The options that every command has.\n  environment   "),
+        ("history", "  sample history [--limit <limit>] [<subcommand>]\n"),
+        ("config", "  See 'sample help config <subcommand>' for detailed help.\n\nGLOBAL OPTIONS\n"),
+        ("view", "ARGUMENTS\n  <id> ...                The books to show.\n\nCOVER OPTIONS\n"),
+        ("view", "COVER OPTIONS\n  --cover/--no-cover      Show the cover.\n\nGLOBAL OPTIONS\n"),
+        (
+            "environment",
+            "  An empty variable counts as unset.\n\nENVIRONMENT\n  NO_COLOR                Turns colors off.\n"
+        ),
+        ("help", "USAGE\n  sample help [<command> ...]\n\nHELP TOPICS\n  options     "),
+    ]
 
-              An empty variable counts as unset.
-
-            ENVIRONMENT
-              NO_COLOR                Turns colors off.
-
-            """
-        #expect(CommandLineTool.sample.summary(["help", "environment"]) == page)
-    }
-
-    @Test func `shows titled groups before the other options, and both names of an invertible flag`() {
-        let page = """
-            OVERVIEW
-              Show books in full.
-
-            USAGE
-              sample view [--cover/--no-cover] <id> ...
-
-            ARGUMENTS
-              <id> ...                The books to show.
-
-            COVER OPTIONS
-              --cover/--no-cover      Show the cover.
-
-            GLOBAL OPTIONS
-              See 'sample help options'.
-
-            """
-        #expect(CommandLineTool.sample.summary(["help", "view"]) == page)
+    @Test func `shows commands, arguments, groups of options, topics and examples`() {
+        #expect(CommandLineTool.sample.summary(["search", "--help"]) == .searchHelp)
+        for (command, part) in Self.parts {
+            #expect(CommandLineTool.sample.summary(["help"] + [command].filter { !$0.isEmpty }).contains(part))
+        }
     }
 
     @Test func `names commands in groups on a short page, and describes them and the options on others`() {
@@ -46,69 +39,19 @@ struct HelpPageTests {
             Command(
                 "sample",
                 abstract: "Read.",
-                subcommandGroups: [
-                    CommandGroup("Find", [search, browse]),
-                    CommandGroup("Own", [list, secret]),
-                ],
+                subcommandGroups: [CommandGroup("Find", [search, browse]), CommandGroup("Own", [list, secret])],
                 examples: [Example("sample search walden", caption: "Search.")]
             )
         )
-        let page = """
-            OVERVIEW
-              Read.
-
-            USAGE
-              sample <command> [<options>], or sample help <command>
-
-            COMMANDS
-              Find                    search, browse
-              Own                     list
-
-            EXAMPLES
-              sample search walden
-
-            HELP
-              help commands           All commands, and what each one does.
-              help options            The options that every command has.
-
-            """
-        #expect(tool.summary([]) == page)
-        let commands = """
-            OVERVIEW
-              All commands, and what each one does.
-
-            FIND
-              search                  Search for books.
-              browse                  Browse books.
-
-            OWN
-              list                    Your books.
-
-            """
-        #expect(tool.summary(["help", "commands"]) == commands)
-        let options = """
-            OVERVIEW
-              The options that every command has.
-
-            GLOBAL OPTIONS
-              --version               Show the version.
-              -h, --help              Show help.
-
-            """
-        #expect(tool.summary(["help", "options"]) == options)
-    }
-
-    @Test func `shows that a subcommand may be left out`() {
-        #expect(
-            CommandLineTool.sample.summary(["help", "history"]).contains(
-                "  sample history [--limit <limit>] [<subcommand>]\n"
-            )
-        )
-    }
-
-    @Test func `makes headings bold if it is styled`() throws {
-        let page = try help(options: [])
-        #expect(page.rendered(width: 80, isStyled: true).hasPrefix("\u{1B}[1mOVERVIEW\u{1B}[0m\n  Test.\n"))
+        #expect(tool.summary([]) == .shortHelp)
+        let found = "FIND\n  search                  Search for books.\n  browse                  Browse books.\n\n"
+        let own = "OWN\n  list                    Your books.\n"
+        let commands = "OVERVIEW\n  All commands, and what each one does.\n\n"
+        #expect(tool.summary(["help", "commands"]) == commands + found + own)
+        let help = "  -h, --help              Show help.\n"
+        let version = "GLOBAL OPTIONS\n  --version               Show the version.\n"
+        let options = "OVERVIEW\n  The options that every command has.\n\n"
+        #expect(tool.summary(["help", "options"]) == options + version + help)
     }
 
     @Test func `wraps texts to the width, below a label that extends into their column`() throws {
@@ -121,25 +64,41 @@ struct HelpPageTests {
                                       Below.
 
             """
-        #expect(try help(options: [option, longer]).rendered(width: 60, isStyled: false).contains("OPTIONS\n" + page))
-    }
-
-    @Test func `keeps a minimum width for texts`() throws {
-        let text = try help(options: [Flag("flag", help: "Word after word.")]).rendered(width: 0, isStyled: false)
-        #expect(text.contains("  --flag\n      Word after\n      word.\n"))
+        let help = try help(options: [option, longer])
+        #expect(help.rendered(width: 60, isStyled: false).contains("OPTIONS\n" + page))
+        #expect(help.rendered(width: 80, isStyled: true).hasPrefix("\u{1B}[1mOVERVIEW\u{1B}[0m\n  Test.\n"))
+        // Texts keep a minimum width.
+        let narrow = try self.help(options: [Flag("flag", help: "Word after word.")]).rendered(
+            width: 0,
+            isStyled: false
+        )
+        #expect(narrow.contains("  --flag\n      Word after\n      word.\n"))
+        let lines = try searchHelp(width: 40)
+        #expect(lines.contains("  -p, --page <page>"))
+        #expect(lines.contains("      The page of results, from 1 to"))
+        #expect(lines.filter { $0.hasPrefix("      ") }.allSatisfy { $0.count <= 40 })
     }
 
     @Test func `wraps the caption of an example, and never its command line`() throws {
         let example = Example("test one-word-and-another-one two", caption: "Long enough for two lines.")
         let text = try help(options: [], examples: [example]).rendered(width: 24, isStyled: false)
-        #expect(
-            text.contains(
-                "  # Long enough for two\n  # lines.\n  $ test one-word-and-another-one two\n"
-            )
-        )
+        #expect(text.contains("  # Long enough for two\n  # lines.\n  $ test one-word-and-another-one two\n"))
+        for width in 20...60 {
+            let captions = try searchHelp(width: width).filter { $0.hasPrefix("  # ") }
+            #expect(!captions.isEmpty && captions.allSatisfy { $0.count <= width })
+        }
     }
 
-    @Test func `abbreviates a usage of more than twelve parts`() throws {
+    private static let usages: [(width: Int, lines: [String])] = [
+        (40, ["  sample search [--page <page>]", "    [--sort <sort>] [--raw] <query> ..."]),
+        (26, ["  sample search", "    [--page <page>]", "    [--sort <sort>]", "    [--raw] <query> ..."]),
+    ]
+
+    @Test func `breaks usage between options, and abbreviates one of more than twelve parts`() throws {
+        for (width, usage) in Self.usages {
+            let lines = try searchHelp(width: width).drop { $0 != "USAGE" }.dropFirst().prefix { $0 != "ARGUMENTS" }
+            #expect(Array(lines) == usage)
+        }
         let options = (1...13).map { Flag("flag-\($0)", help: "") }
         let usage = (1...12).map { "[--flag-\($0)]" }.joined(separator: " ")
         #expect(try help(options: options).rendered(width: 400, isStyled: false).contains("  test [<options>]\n"))
@@ -147,41 +106,70 @@ struct HelpPageTests {
         #expect(shorter.rendered(width: 400, isStyled: false).contains("  test \(usage)\n"))
     }
 
-    @Test func `shows texts below their labels on a narrow terminal`() throws {
-        let lines = try searchHelp(width: 40)
-        #expect(lines.contains("  -p, --page <page>"))
-        #expect(lines.contains("      The page of results, from 1 to"))
-        #expect(lines.filter { $0.hasPrefix("      ") }.allSatisfy { $0.count <= 40 })
-    }
-
-    @Test(arguments: [
-        (40, ["sample search [--page <page>]", "  [--sort <sort>] [--raw] <query> ..."]),
-        (26, ["sample search", "  [--page <page>]", "  [--sort <sort>]", "  [--raw] <query> ..."]),
-    ])
-    func `breaks usage between options, never within one`(width: Int, usage: [String]) throws {
-        let lines = try searchHelp(width: width).drop { $0 != "USAGE" }.dropFirst().prefix { $0 != "ARGUMENTS" }
-        #expect(Array(lines) == usage.map { "  " + $0 })
-    }
-
-    @Test(arguments: 20...60)
-    func `wraps the captions of examples to the width`(width: Int) throws {
-        let captions = try searchHelp(width: width).filter { $0.hasPrefix("  # ") }
-        #expect(!captions.isEmpty)
-        #expect(captions.allSatisfy { $0.count <= width })
-    }
-
     private func searchHelp(width: Int) throws -> [String] {
         guard case .help(let page) = try CommandLineTool.sample.parse(["search", "--help"]) else {
-            Issue.record("no help")
-            return []
+            throw CancellationError()
         }
         return page.rendered(width: width, isStyled: false).split(separator: "\n").map(String.init)
     }
 
     private func help(options: [Flag], examples: [Example] = []) throws -> HelpPage {
         let command = Command("test", abstract: "Test.", options: options, examples: examples, action: true)
-        let tool = CommandLineTool(command)
-        guard case .help(let page) = try tool.parse(["--help"]) else { throw CancellationError() }
+        guard case .help(let page) = try CommandLineTool(command).parse(["--help"]) else { throw CancellationError() }
         return page
     }
+}
+
+extension String {
+    fileprivate static let searchHelp = """
+        OVERVIEW
+          Search for books by title.
+
+          The words are joined into one query.
+
+          A cached copy is shown if there is no connection.
+
+        USAGE
+          sample search [--page <page>] [--sort <sort>] [--raw] <query> ...
+
+        ARGUMENTS
+          <query> ...             The words of the title.
+
+        OPTIONS
+          -p, --page <page>       The page of results, from 1 to 500. (default: 1)
+          --sort <sort>           The order of the results. (values: relevance, year,
+                                  readers; default: relevance)
+          --raw                   Show the response as it came.
+
+        GLOBAL OPTIONS
+          See 'sample help options'.
+
+        EXAMPLES
+          # Search for one word
+          $ sample search walden
+
+          # Show the second page.
+          $ sample search walden --page 2
+
+        """
+
+    fileprivate static let shortHelp = """
+        OVERVIEW
+          Read.
+
+        USAGE
+          sample <command> [<options>], or sample help <command>
+
+        COMMANDS
+          Find                    search, browse
+          Own                     list
+
+        EXAMPLES
+          sample search walden
+
+        HELP
+          help commands           All commands, and what each one does.
+          help options            The options that every command has.
+
+        """
 }

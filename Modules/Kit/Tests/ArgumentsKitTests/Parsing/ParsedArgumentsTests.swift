@@ -1,6 +1,8 @@
-import ArgumentsKit
 import Testing
 
+@testable import ArgumentsKit
+
+/// The values of a command, and the error that a command reports itself.
 struct ParsedArgumentsTests {
     private let language = Option<String?>("language", help: "A language.")
     private let weight = Option<Double?>("weight", help: "A weight.", in: 0.5...10)
@@ -8,71 +10,43 @@ struct ParsedArgumentsTests {
     private let json = JoinedOption<Int>("json", help: "A number.")
     private let title = Argument<String?>("title", help: "A title.")
 
-    @Test func `reads an option that is not given as nil`() throws {
-        let arguments = try parse([])
-        #expect(arguments[language] == nil)
-        #expect(arguments[weight] == nil)
-        #expect(arguments[topic] == [])
-        #expect(arguments[json] == .absent)
-        #expect(arguments[title] == nil)
-    }
-
-    @Test func `reads an option as its type`() throws {
-        let arguments = try parse(["--language", "de-DE", "--weight", "7.5", "Emma"])
-        #expect(arguments[language] == "de-DE")
-        #expect(arguments[weight] == 7.5)
-        #expect(arguments[title] == "Emma")
-    }
-
-    @Test func `reads every value of an option that may be repeated`() throws {
-        let arguments = try parse(["-t", "history", "--topic=poetry", "-twar"])
-        #expect(arguments[topic] == ["history", "poetry", "war"])
-    }
-
-    @Test func `takes the value of a joined option only joined`() throws {
-        let arguments = try parse(["--json", "5"])
-        #expect(arguments[json] == .bare)
-        #expect(arguments[title] == "5")
+    @Test func `reads each value as its type, and nothing as nil`() throws {
+        var arguments = try parse([])
+        #expect((arguments[language], arguments[weight], arguments[title]) == (nil, nil, nil))
+        #expect((arguments[topic], arguments[json]) == ([], .absent))
+        arguments = try parse(["--language", "de-DE", "--weight", "7.5", "Emma"])
+        #expect((arguments[language], arguments[weight], arguments[title]) == ("de-DE", 7.5, "Emma"))
+        #expect(try parse(["-t", "history", "--topic=poetry", "-twar"])[topic] == ["history", "poetry", "war"])
+        // A joined option takes its value only joined.
+        arguments = try parse(["--json", "5"])
+        #expect((arguments[json], arguments[title]) == (.bare, "5"))
         #expect(try parse(["--json=5"])[json] == .value(5))
     }
 
-    @Test(
-        arguments: [
-            ("--json=", "Missing value for '--json[=<json>]'"),
-            ("--json=x", "The value 'x' is invalid for '--json[=<json>]'"),
-            (
-                "--weight=11",
-                "The value '11' is invalid for '--weight <weight>'. Please provide a value from 0.5 to 10.0."
-            ),
-            ("-t=", "Missing value for '--topic <topic>'"),
-        ])
-    func `rejects invalid values`(word: String, message: String) {
-        let error = #expect(throws: UsageError.self) { try parse([word]) }
-        #expect(error?.message == message)
+    private static let invalid: [(word: String, message: String)] = [
+        ("--json=", "Missing value for '--json[=<json>]'"),
+        ("--json=x", "The value 'x' is invalid for '--json[=<json>]'"),
+        ("--weight=11", "The value '11' is invalid for '--weight <weight>'. Please provide a value from 0.5 to 10.0."),
+        ("-t=", "Missing value for '--topic <topic>'"),
+    ]
+
+    @Test func `rejects invalid values`() {
+        for (word, message) in Self.invalid {
+            #expect(#expect(throws: UsageError.self) { try parse([word]) }?.message == message)
+        }
     }
 
-    @Test func `lets a command report an error of its own`() throws {
-        let report = """
-            Error: A title is not enough.
-            Usage: find [--language <language>] [--weight <weight>] [--topic <topic>] [--json[=<json>]] [<title>]
-            See 'find --help'.
-            """
-        #expect(try parse([]).usageError("A title is not enough.").report(width: 200) == report)
-    }
+    private static let long =
+        "[--language <language>] [--weight <weight>] [--topic <topic>] [--json[=<json>]] [<title>]"
+    private static let usages: [(width: Int, usage: String?)] = [
+        (101, long), (100, "[<options>] [<title>]"), (33, "[<options>] [<title>]"), (32, nil),
+    ]
 
-    @Test(
-        arguments: [
-            (
-                101,
-                [
-                    "Usage: find [--language <language>] [--weight <weight>] [--topic <topic>] [--json[=<json>]] [<title>]"
-                ]
-            ),
-            (100, ["Usage: find [<options>] [<title>]"]), (33, ["Usage: find [<options>] [<title>]"]), (32, []),
-        ])
-    func `an error has the longest usage that fits on one line`(width: Int, usage: [String]) throws {
-        let lines = ["Error: No."] + usage + ["See 'find --help'."]
-        #expect(try parse([]).usageError("No.").report(width: width) == lines.joined(separator: "\n"))
+    @Test func `an error of a command has the longest usage that fits on one line`() throws {
+        for (width, usage) in Self.usages {
+            let lines = ["Error: No."] + [usage].compactMap(\.self).map { "Usage: find \($0)" } + ["See 'find --help'."]
+            #expect(try parse([]).usageError("No.").report(width: width) == lines.joined(separator: "\n"))
+        }
     }
 
     private func parse(_ words: [String]) throws -> ParsedArguments {
@@ -87,5 +61,29 @@ struct ParsedArgumentsTests {
             throw CancellationError()
         }
         return arguments
+    }
+
+    private static let distances: [(source: String, target: String, distance: Int)] = [
+        ("", "", 0), ("", "page", 4), ("page", "page", 0), ("page", "pages", 1), ("page", "age", 1),
+        ("page", "pave", 1),
+        ("pgae", "page", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
+    ]
+    private static let closest: [(word: String, suggestion: String?)] = [
+        ("pgae", "page"), ("PAGE", nil), ("pages", "page"), ("zzz", nil), ("", nil), ("languege", "language"),
+        ("lnguge", "language"), ("langs", nil), ("lang", "language"), ("p", "page"),
+    ]
+
+    @Test func `the name that begins with a word is suggested, or else the one with the fewest edits`() {
+        for (source, target, distance) in Self.distances {
+            #expect(source.editDistance(to: target) == distance)
+            #expect(target.editDistance(to: source) == distance)
+        }
+        for (word, suggestion) in Self.closest {
+            #expect(word.closest(among: ["raw", "page", "language"]) == suggestion, "\(word)")
+        }
+        // Nothing is suggested for a text that is longer than any name.
+        let text = String(repeating: "a", count: 64)
+        #expect(text.closest(among: [text + "b"]) == nil)
+        #expect(String(text.dropLast()).closest(among: [text]) == text)
     }
 }

@@ -24,37 +24,49 @@ struct ScreenUpdateTests {
         return String(text.dropFirst(8).dropLast(8))
     }
 
-    @Test func `everything is one synchronized update, and nothing is written if nothing changed`() {
+    @Test func `the first frame, and one of another size, clear the screen, and an update is synchronized`() {
         let blank = ScreenPicture(frame(), drawings: [:])
         let text = ScreenUpdate(from: blank, to: ScreenPicture(frame("a"), drawings: [:]), isColored: true).text
         #expect(text == "\u{1B}[?2026h\u{1B}[Ha\u{1B}[?2026l")
-        #expect(update(frame("a", "b"), frame("a", "b")) == "")
-        #expect(update(frame("a"), frame("a", "   ")) == "")
-    }
-
-    @Test func `the first frame clears the screen`() {
         #expect(update(nil, frame("ab", "", "c")) == "^[?25l^[m^[2J^[Hab^[3Hc")
         #expect(update(nil, frame()) == "^[?25l^[m^[2J")
-    }
-
-    @Test func `a frame of another size is written as a whole`() {
         let small = Frame(size: ScreenSize(columns: 5, rows: 1), lines: ["abcdefg"])
         #expect(update(frame("abcde"), small) == "^[?25l^[m^[2J^[Habcde")
+        let narrow = Frame(size: ScreenSize(columns: 4, rows: 1), lines: ["abc漢"])
+        #expect(update(nil, narrow) == "^[?25l^[m^[2J^[Habc")
     }
 
-    @Test func `a row is written from the first to the last cell that differs`() {
-        #expect(update(frame("one two three"), frame("one six three")) == "^[1;5Hsix")
-        #expect(update(frame("", "abcdef"), frame("", "aBcdEf")) == "^[2;2HBcdE")
-        #expect(update(frame("a", "b", "c", "d"), frame("a", "b", "x", "d")) == "^[3Hx")
-    }
+    private typealias Row = (old: [StyledLine], new: [StyledLine], update: String)
 
-    @Test func `a row that ends earlier is erased at its end`() {
-        #expect(update(frame("one two three"), frame("one")) == "^[1;5H^[K")
-        #expect(update(frame("one two three"), frame("one twins")) == "^[1;7Hins^[K")
-        #expect(update(frame("abc"), frame("a")) == "^[1;2H  ")
-    }
+    private static let rows: [Row] = [
+        (["a", "b"], ["a", "b"], ""), (["a"], ["a", "   "], ""),
+        // A row is written from the first to the last cell that differs.
+        (["one two three"], ["one six three"], "^[1;5Hsix"), (["", "abcdef"], ["", "aBcdEf"], "^[2;2HBcdE"),
+        (["a", "b", "c", "d"], ["a", "b", "x", "d"], "^[3Hx"),
+        // A row that ends earlier is erased at its end.
+        (["one two three"], ["one"], "^[1;5H^[K"), (["one two three"], ["one twins"], "^[1;7Hins^[K"),
+        (["abc"], ["a"], "^[1;2H  "),
+        // Wide characters are written as a whole.
+        (["漢字a"], ["漢語a"], "^[1;3H語"), (["漢字"], ["x漢"], "^[Hx漢 "), (["漢字"], ["漢"], "^[1;3H  "),
+        // After a character whose width terminals do not agree on, the place is set again.
+        (["ab"], ["👨‍👩‍👧b"], "^[H  ^[1G👨‍👩‍👧^[3Gb^[K"),
+        (["e\u{301}a  b"], ["o\u{301}a  b"], "^[Ho\u{301}^[2Ga  b^[K"), (["é"], ["ü"], "^[Hü"),
+    ]
+    /// Colors are the terminal's own.
+    private static let styles: [Row] = [
+        (["a"], [StyledLine("a", .dim)], "^[H^[2ma^[m"),
+        ([StyledLine("ab", .selected)], [StyledLine("a", .selected)], "^[1;2H "),
+        ([], [StyledLine("ab     ", .selected)], "^[H^[7mab     ^[m"), ([], [StyledLine("a", .accent)], "^[H^[35ma^[m"),
+        ([], [StyledLine("a", .good)], "^[H^[32ma^[m"), ([], [StyledLine("a", .warning)], "^[H^[31ma^[m"),
+        ([], [StyledLine("a", .error)], "^[H^[1;31ma^[m"),
+        ([], [StyledLine("a", TextStyle(isUnderlined: true, color: .good))], "^[H^[4;32ma^[m"),
+    ]
 
-    @Test func `styles are changed by the shortest sequence`() {
+    @Test func `only what differs is written, in the shortest sequences`() {
+        for (old, new, update) in Self.rows + Self.styles {
+            let frames = [old, new].map { Frame(size: size, lines: $0) }
+            #expect(self.update(frames[0], frames[1]) == update, "\(new.map(\.text))")
+        }
         var line = StyledLine("a", .bold)
         line.append("b", TextStyle(isBold: true, isReversed: true))
         line.append("c", .selected)
@@ -62,35 +74,8 @@ struct ScreenUpdateTests {
         line.append("e", .selected)
         line.append("f")
         #expect(update(frame(), frame(line)) == "^[H^[1ma^[7mb^[0;7mc^[35md^[39me^[mf")
-        #expect(update(frame("a"), frame(StyledLine("a", .dim))) == "^[H^[2ma^[m")
-        #expect(update(frame(StyledLine("ab", .selected)), frame(StyledLine("a", .selected))) == "^[1;2H ")
-        #expect(update(frame(), frame(StyledLine("ab     ", .selected))) == "^[H^[7mab     ^[m")
-    }
-
-    @Test func `colors are the terminal's own, and none are written if there shall be none`() {
-        let styles: [(TextStyle, String)] = [
-            (.accent, "^[35m"), (.good, "^[32m"), (.warning, "^[31m"), (.error, "^[1;31m"),
-            (TextStyle(isUnderlined: true, color: .good), "^[4;32m"),
-        ]
-        for (style, sequence) in styles {
-            #expect(update(frame(), frame(StyledLine("a", style))) == "^[H\(sequence)a^[m")
-        }
         #expect(update(frame(), frame(StyledLine("a", .error)), isColored: false) == "^[Ha")
         #expect(update(frame(), frame(StyledLine("a", .selected)), isColored: false) == "^[H^[7ma^[m")
-    }
-
-    @Test func `wide characters are written as a whole`() {
-        #expect(update(frame("漢字a"), frame("漢語a")) == "^[1;3H語")
-        #expect(update(frame("漢字"), frame("x漢")) == "^[Hx漢 ")
-        #expect(update(frame("漢字"), frame("漢")) == "^[1;3H  ")
-        let narrow = Frame(size: ScreenSize(columns: 4, rows: 1), lines: ["abc漢"])
-        #expect(update(nil, narrow) == "^[?25l^[m^[2J^[Habc")
-    }
-
-    @Test func `after a character whose width terminals do not agree on, the place is set again`() {
-        #expect(update(frame("ab"), frame("👨‍👩‍👧b")) == "^[H  ^[1G👨‍👩‍👧^[3Gb^[K")
-        #expect(update(frame("e\u{301}a  b"), frame("o\u{301}a  b")) == "^[Ho\u{301}^[2Ga  b^[K")
-        #expect(update(frame("é"), frame("ü")) == "^[Hü")
     }
 
     @Test func `the cursor is hidden while rows are written, and placed at the end`() {

@@ -47,50 +47,44 @@ struct ListPickerTests {
         )
     }
 
-    @Test func `arrows move the selection, and stop at both ends`() {
+    @Test func `arrows move the selection, and stop at both ends, Enter takes it, and Esc cancels`() {
         #expect(selected(picker(keys: .down, .down, .up))?.hasPrefix("Amélie") == true)
         #expect(selected(picker(keys: .up))?.hasPrefix("Alien") == true)
         #expect(selected(picker(keys: .end, .down))?.hasSuffix("1983") == true)
         #expect(selected(picker(keys: .end, .home))?.hasPrefix("Alien") == true)
-    }
-
-    @Test func `Enter takes the selected entry, and Esc cancels`() {
         var open = picker(keys: .down)
         #expect(open.press(.enter) == .picked(1))
         #expect(open.press(.escape) == .cancelled)
         #expect(open.press(.up) == nil)
     }
 
-    @Test(arguments: [
-        ("ali", 0), ("AMELIE", 1), ("amé", 1), ("wood", 2), ("ノルウェ", 2), ("1982", 3), ("wal 83", 4), ("den 1983", 4),
-    ])
-    func `typing filters by words, without regard to case and accents`(text: String, index: Int) {
-        var open = picker()
-        type(text, into: &open)
-        #expect(open.press(.enter) == .picked(index))
-        #expect(lines(open).first == "Which book? \(text)")
-    }
+    /// Filters, and the entries that come first. A letter may be typed as two scalars.
+    private static let filters = [
+        ("ali", 0), ("AMELIE", 1), ("amé", 1), ("ame\u{301}", 1), ("wood", 2), ("ノルウェ", 2), ("1982", 3), ("wal 83", 4),
+        ("den 1983", 4),
+    ]
 
-    @Test func `an entry that contains the text as it was typed comes first`() {
+    @Test func `typing filters by words, without regard to case and accents`() {
+        for (text, index) in Self.filters {
+            var open = picker()
+            type(text, into: &open)
+            #expect(open.press(.enter) == .picked(index))
+            #expect(lines(open).first == "Which book? \(text)")
+        }
+        // An entry that contains the text as it was typed comes first.
         var open = picker([Entry("Toy Story 3", detail: "2010"), Entry("Toy Story 2", detail: "1999")])
         type("story 2", into: &open)
         #expect(open.press(.enter) == .picked(1))
         #expect(lines(open).dropFirst().prefix(2) == ["> Toy Story 2  1999", "  Toy Story 3  2010"])
     }
 
-    @Test func `a letter that is typed as two scalars matches the precomposed one`() {
-        var open = picker()
-        type("ame\u{301}", into: &open)
-        #expect(open.press(.enter) == .picked(1))
-    }
-
-    @Test func `Backspace widens the filter, and the filter can be cleared`() {
+    @Test func `Backspace widens the filter, the filter can be cleared, and j and k are letters`() {
         var open = picker()
         type("walden", into: &open)
         #expect(lines(open).last?.hasPrefix("2 of 5 · ") == true)
         for _ in 1...5 { _ = open.press(.backspace) }
-        type("m", into: &open)
-        #expect(lines(open).first == "Which book? wm")
+        type("jk", into: &open)
+        #expect(lines(open).first == "Which book? wjk")
         #expect(lines(open).last == "Nothing matches. Backspace deletes, Esc cancels")
         #expect(open.press(.enter) == nil)
         _ = open.press(.control("u"))
@@ -99,27 +93,17 @@ struct ListPickerTests {
         #expect(open.press(.enter) == .picked(0))
     }
 
-    @Test func `j and k are letters like any other`() {
-        var open = picker(keys: .character("j"), .character("k"))
-        #expect(lines(open).first == "Which book? jk")
-        #expect(open.press(.enter) == nil)
-    }
-
     @Test func `more entries than lines scroll with the selection`() {
         var open = picker(numbered(30), rows: 8)
         #expect(open.lines.count == 7)
         _ = open.press(.pageDown)
         #expect(selected(open) == "Book 6")
         _ = open.press(.end)
-        #expect(selected(open) == "Book 30")
-        #expect(lines(open)[1] == "  Book 26")
+        #expect((selected(open), lines(open)[1]) == ("Book 30", "  Book 26"))
         _ = open.press(.pageUp)
-        #expect(selected(open) == "Book 25")
-        #expect(lines(open)[1] == "> Book 25")
-    }
-
-    @Test func `the selected entry stays visible if the terminal becomes smaller or larger`() {
-        var open = picker(numbered(30), rows: 24, keys: .end)
+        #expect((selected(open), lines(open)[1]) == ("Book 25", "> Book 25"))
+        // The selected entry stays visible if the terminal becomes smaller or larger.
+        open = picker(numbered(30), rows: 24, keys: .end)
         for rows in [4, 1, 50] {
             open.resize(columns: 80, rows: rows)
             #expect(selected(open) == "Book 30")
@@ -127,17 +111,15 @@ struct ListPickerTests {
         }
     }
 
-    @Test(arguments: 1...60)
-    func `no line fills the width of the terminal`(columns: Int) {
-        var open = picker(columns: columns)
-        type("wood ノル", into: &open)
-        for lines in [lines(open), lines(picker(columns: columns))] {
-            #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) < max(2, columns) })
+    @Test func `no line fills the width of the terminal, and the selected one is bold and harmless`() {
+        for columns in 1...60 {
+            var open = picker(columns: columns)
+            type("wood ノル", into: &open)
+            for lines in [lines(open), lines(picker(columns: columns))] {
+                #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) < max(2, columns) })
+            }
+            #expect(open.cursorColumn < max(2, columns))
         }
-        #expect(open.cursorColumn < max(2, columns))
-    }
-
-    @Test func `the selected line is bold if text is styled, and control characters do no harm`() {
         let open = picker([Entry("A\u{1B}[2J", detail: "")])
         #expect(open.lines[1].encoded(isStyled: true) == "\u{1B}[1m> A\u{FFFD}[2J\u{1B}[0m")
     }

@@ -36,14 +36,16 @@ struct ListPositionTests {
         #expect(position.top == 0)
     }
 
-    @Test mutating func `at the beginning of a list, new rows are seen`() {
+    @Test mutating func `rows that appear above do not move the view, unless it is at the beginning`() {
         _ = top(selecting: 2)
         list.selection = 4
         position.keepPlace(in: list, height: 5)
         #expect(position.top == 0)
-    }
-
-    @Test mutating func `a list that takes the place of another one is seen from its beginning`() {
+        #expect(top(selecting: 6) == 2)
+        list.selection = 8
+        position.keepPlace(in: list, height: 5)
+        #expect(position.top == 4)
+        // A list that takes the place of another one is seen from its beginning.
         list.isFormer = true
         #expect(top(selecting: 9) == 5)
         list.isFormer = false

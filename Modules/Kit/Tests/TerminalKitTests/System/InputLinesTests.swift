@@ -17,15 +17,12 @@ struct InputLinesTests {
         return lines
     }
 
-    @Test func `lines end with either line break, and the last one need not`() {
+    @Test func `lines end with either line break, the last one need not, and long ones are cut`() {
         let lines = lines("a\r\nb\n\nc")
         #expect(lines.map(\.text) == ["a", "b", "", "c"])
         #expect(lines.map(\.isEnded) == [true, true, true, false])
         #expect(self.lines("").isEmpty)
-    }
-
-    @Test func `a line is cut after 10,000 bytes, and the next one is whole`() {
-        let lines = lines(String(repeating: "x", count: 20_000) + "\nb\n")
-        #expect(lines.map(\.text.utf8.count) == [10_000, 1])
+        let long = String(repeating: "x", count: 10_000)
+        #expect(self.lines("\(long)\n\(long)x\nb\n").map(\.text) == [long, long, "b"])
     }
 }

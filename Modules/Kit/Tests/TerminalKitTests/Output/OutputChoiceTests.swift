@@ -3,8 +3,8 @@ import Testing
 
 @testable import TerminalKit
 
-/// Whether output is colored.
-struct ColorChoiceTests {
+/// What variables and options say about the output.
+struct OutputChoiceTests {
     private typealias Row = (ColorChoice?, [String: String], Bool, ColorChoice, Bool)
 
     private static let rows: [Row] = [
@@ -20,17 +20,27 @@ struct ColorChoiceTests {
         (.auto, [:], false, .always, false),
     ]
 
-    @Test(arguments: rows.indices)
-    func `the option wins over the variables, the configuration and the terminal`(
-        index: Int
-    ) {
-        let (option, variables, isTerminal, configured, expected) = Self.rows[index]
-        let isColored = ColorChoice.isColored(
-            option: option,
-            configured: configured,
-            isTerminal: isTerminal,
-            environment: EnvironmentVariables(variables)
-        )
-        #expect(isColored == expected)
+    @Test func `the option wins over the variables, the configuration and the terminal`() {
+        for (option, variables, isTerminal, configured, expected) in Self.rows {
+            let isColored = ColorChoice.isColored(
+                option: option,
+                configured: configured,
+                isTerminal: isTerminal,
+                environment: EnvironmentVariables(variables)
+            )
+            #expect(isColored == expected, "\(variables)")
+        }
+    }
+
+    private static let widths: [(value: String, terminal: Int, columns: Int?)] = [
+        ("120", 80, 120), ("10", 80, 10), ("9", 80, nil), ("50%", 80, 40), ("150%", 80, 80), ("1%", 40, 1),
+        ("true", 80, nil), ("-5", 80, nil),
+    ]
+
+    @Test func `a forced terminal has the given width`() {
+        for (value, terminal, columns) in Self.widths {
+            #expect(ForcedTerminal(value)?.columns(of: terminal) == columns, "\(value)")
+        }
+        #expect(ForcedTerminal(nil) == nil)
     }
 }
