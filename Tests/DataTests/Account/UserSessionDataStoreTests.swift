@@ -3,28 +3,36 @@ import DataDoubles
 import DataKit
 import DataKitDoubles
 import Domain
-import DomainDoubles
 import DomainKit
-import DomainKitDoubles
 import Testing
 
+/// Where the session is kept, and who marks it as rejected.
 @Suite(.timeLimit(.minutes(1)))
 struct UserSessionDataStoreTests {
     private let session: UserSession
     private let warnings = FakeWarningReporter()
 
     init() throws {
-        session = .account(try #require(UserSession.sample()))
+        session = .account(try Sample.account())
     }
 
-    @Test func `a session is read as it was saved`() async throws {
-        let guest = UserSession.guest(try #require(SessionID("guest1")))
-        for session in [session, guest] {
+    // MARK: The file
+
+    @Test func `a session is read as it was saved, and stays rejected until another one is saved`() async throws {
+        for session in [session, try Sample.guest()] {
             let secrets = FakeSecretStore()
-            try await persistent(secrets).save(session)
-            #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
-            try await persistent(secrets).deleteUserSession()
+            let store = persistent(secrets)
+            try await store.reject(session.id)
             #expect(secrets.text == nil)
+            try await store.save(session)
+            try await store.reject(try #require(SessionID("earlier")))
+            #expect(try await store.readSessionState() == .signedIn(session))
+            try await store.reject(session.id)
+            #expect(try await store.readSessionState() == .rejected(session))
+            try await store.save(session)
+            #expect(try await store.readSessionState() == .signedIn(session))
+            try await store.deleteUserSession()
+            #expect(try await store.readSessionState() == .signedOut)
         }
         #expect(warnings.warnings.isEmpty)
     }
@@ -38,60 +46,34 @@ struct UserSessionDataStoreTests {
         #expect(warnings.warnings == [.unreadableSession])
     }
 
-    @Test func `a rejected session stays rejected until another one is saved`() async throws {
-        let guest = UserSession.guest(try #require(SessionID("guest1")))
-        for session in [session, guest] {
-            let secrets = FakeSecretStore()
-            try await persistent(secrets).save(session)
-            try await persistent(secrets).reject(session.id)
-            #expect(try await persistent(secrets).readSessionState() == .rejected(session))
-            try await persistent(secrets).save(session)
-            #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
-        }
-    }
-
-    @Test func `only the session that was rejected is marked`() async throws {
-        let secrets = FakeSecretStore()
-        try await persistent(secrets).reject(session.id)
-        #expect(secrets.text == nil)
-        try await persistent(secrets).save(session)
-        try await persistent(secrets).reject(try #require(SessionID("earlier")))
-        #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
-    }
-
-    @Test func `a session that others could read is refused`() async {
-        let secrets = FakeSecretStore()
-        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "Run:  chmod 600 x"))
-        let error = RepositoryError.unusableConfiguration(
-            reason: "x can be read by others",
-            remedy: "Run:  chmod 600 x"
-        )
-        await #expect(throws: error) { try await persistent(secrets).readSessionState() }
-    }
-
-    @Test func `a session that others could read can be deleted`() async throws {
+    @Test func `a session that others could read is refused, and can be deleted`() async throws {
         let secrets = FakeSecretStore("canary")
         secrets.failReading(.exposed(reason: "x can be read by others", remedy: "chmod 600 x"))
+        let exposed = RepositoryError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
+        await #expect(throws: exposed) { try await persistent(secrets).readSessionState() }
         try await persistent(secrets).deleteUserSession()
         #expect(secrets.text == nil)
+        secrets.failWriting(.failed(reason: "disk full"))
+        let full = RepositoryError.storage(reason: "disk full")
+        await #expect(throws: full) { try await persistent(secrets).save(session) }
+        await #expect(throws: full) { try await persistent(secrets).reject(session.id) }
+        await #expect(throws: full) { try await persistent(secrets).deleteUserSession() }
     }
 
-    @Test func `a failed save is an error`() async {
-        let secrets = FakeSecretStore()
-        secrets.failWriting(.failed(reason: "disk full"))
-        await #expect(throws: RepositoryError.storage(reason: "disk full")) {
-            try await persistent(secrets).save(session)
-        }
-    }
+    // MARK: The memory before it
 
     @Test func `the session is read from the disk once`() async throws {
         let disk = FakeUserSessionDataStore(session)
         let tiers = TieredUserSessionDataStore(disk: disk)
         for _ in 1...3 { #expect(try await tiers.readSessionState() == .signedIn(session)) }
         #expect(await disk.reads == 1)
+        try await disk.deleteUserSession()
+        #expect(try await tiers.readSessionState() == .signedIn(session), "another process has ended it")
+        await tiers.lookForChanges()
+        #expect(try await tiers.readSessionState() == .signedOut)
     }
 
-    @Test func `a session that was not written is not remembered either`() async throws {
+    @Test func `what is written is not hidden by what is remembered`() async throws {
         let disk = FakeUserSessionDataStore()
         let tiers = TieredUserSessionDataStore(disk: disk)
         await disk.failWriting(.storage(reason: "disk full"))
@@ -100,32 +82,10 @@ struct UserSessionDataStoreTests {
         await disk.failWriting(nil)
         try await tiers.save(session)
         #expect(try await tiers.readSessionState() == .signedIn(session))
-    }
-
-    @Test func `a rejection is not hidden by what is remembered`() async throws {
-        let tiers = TieredUserSessionDataStore(disk: FakeUserSessionDataStore(session))
-        _ = try await tiers.readSessionState()
         try await tiers.reject(session.id)
         #expect(try await tiers.readSessionState() == .rejected(session))
-    }
-
-    @Test func `after a look for changes, the session of another process is read`() async throws {
-        let disk = FakeUserSessionDataStore(session)
-        let tiers = TieredUserSessionDataStore(disk: disk)
-        _ = try await tiers.readSessionState()
-        try await disk.deleteUserSession()
-        #expect(try await tiers.readSessionState() == .signedIn(session))
-        await tiers.lookForChanges()
-        #expect(try await tiers.readSessionState() == .signedOut)
-    }
-
-    @Test func `a deleted session is gone from both`() async throws {
-        let disk = FakeUserSessionDataStore(session)
-        let tiers = TieredUserSessionDataStore(disk: disk)
-        _ = try await tiers.readSessionState()
         try await tiers.deleteUserSession()
         #expect(try await tiers.readSessionState() == .signedOut)
-        #expect(try await disk.readSessionState() == .signedOut)
     }
 
     @Test func `a read that overlaps signing out is not remembered`() async throws {
@@ -140,6 +100,52 @@ struct UserSessionDataStoreTests {
         await disk.duringNextRead { try? await tiers.deleteUserSession() }
         #expect(try await tiers.readSessionState() == .signedIn(session))
         #expect(try await tiers.readSessionState() == .signedOut)
+    }
+
+    // MARK: The mark of a rejection
+
+    @Test(arguments: ["session_id", "guest_session_id"], [false, true])
+    func `a session that the service rejects is marked, and the failure is passed on`(
+        item: String,
+        isChange: Bool
+    ) async throws {
+        let disk = FakeUserSessionDataStore(session)
+        let own = [QueryItem(item, session.id.text, isSecret: true)]
+        for query in [[], [QueryItem(item, "new", isSecret: true)]] {
+            #expect(await failure(.sessionRejected, query, disk, isChange) == .service(.sessionRejected))
+        }
+        for other in [ServiceFailure.unauthorized, .notFound, .signInRefused(reason: "no")] {
+            #expect(await failure(other, own, disk, isChange) == .service(other))
+        }
+        await disk.failWriting(.storage(reason: "read-only"))
+        #expect(await failure(.sessionRejected, own, disk, isChange) == .service(.sessionRejected))
+        #expect(try await disk.readSessionState() == .signedIn(session))
+        await disk.failWriting(nil)
+        #expect(await failure(nil, own, disk, isChange) == nil)
+        #expect(await failure(.sessionRejected, own, disk, isChange) == .service(.sessionRejected))
+        #expect(try await disk.readSessionState() == .rejected(session))
+    }
+
+    /// Sends a request through the recorder and returns its failure.
+    private func failure(
+        _ failure: ServiceFailure?,
+        _ query: [QueryItem],
+        _ sessions: FakeUserSessionDataStore,
+        _ isChange: Bool
+    ) async -> TransferError? {
+        let service = FakeDataTransferService(failure.map { .failure(.service($0)) } ?? .json("{}"))
+        let recorder = SessionRejectionRecorder(service: service, sessions: sessions)
+        let request = ServiceRequest(as: .program, path: "/account/12/watchlist/movies", query: query)
+        do throws(TransferError) {
+            if isChange {
+                try await recorder.confirm(request)
+            } else {
+                _ = try await recorder.response(to: request, as: [String: String].self, revalidating: nil)
+            }
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private func persistent(_ secrets: FakeSecretStore) -> PersistentUserSessionDataStore {

@@ -1,4 +1,3 @@
-import DomainKitDoubles
 import DataKitDoubles
 import Domain
 import DomainKit
@@ -9,124 +8,94 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DefaultPeopleRepositoryTests {
-    private let store = FakeRecordStore()
-    private let warnings = FakeWarningReporter()
+    private let surroundings = Surroundings()
+    private let id: PersonID
+    private let imdbID: IMDbPersonID
 
-    private func repository(_ service: FakeDataTransferService) -> DefaultPeopleRepository {
-        DefaultPeopleRepository(
-            fetcher: Fetcher(
-                service: service,
-                store: store,
-                clock: FakeWallClock(),
-                namespace: "service",
-                warnings: warnings
-            )
-        )
+    init() throws {
+        id = try #require(PersonID(510))
+        imdbID = try #require(IMDbPersonID("nm0000246"))
     }
 
-    @Test func `a search is one request, and cached`() async throws {
+    @Test func `a search is one request, and has no series and nobody of films for adults`() async throws {
         let json = """
             {"page":1,"results":[
               {"id":510,"name":"Tim Burton","known_for_department":"Directing","known_for":[
-                {"media_type":"movie","id":268,"title":"Batman","release_date":"1989-06-21"},
+                {"media_type":"movie","id":268,"title":"Batman"},{"id":5,"title":"X","adult":true},
                 {"media_type":"tv","id":119051,"name":"Wednesday"}]},
-              {"id":7,"name":"B","adult":true},{"id":8},{"id":9,"name":"C","known_for_department":null}
+              {"id":7,"name":"B","adult":true},{"id":8},{"id":9,"name":""},
+              {"id":510,"name":"C","known_for_department":null}
             ],"total_pages":3,"total_results":44}
             """
-        let service = FakeDataTransferService(.json(json))
-        let people = repository(service)
         let (name, german) = (try SearchText("tim burton"), try Language("de"))
-        let found = try await people.people(named: name, language: german, policy: .remoteOnly).result()
-        #expect(found.people.map(\.name) == ["Tim Burton", "C"])
-        #expect(found.total == 44)
-        #expect(found.people.first?.department == "Directing")
-        #expect(found.people.first?.knownFor.map(\.title) == ["Batman"], "series are left out")
+        let fetched = try await surroundings.fetch(json) {
+            DefaultPeopleRepository(fetcher: $0).people(named: name, language: german, policy: $1)
+        }
+        let burton = Person(id: id, name: "Tim Burton", department: "Directing", knownFor: [try Sample.film()])
+        #expect(fetched.value == People([burton, Person(id: id, name: "C")], total: 44))
         #expect(
-            service.requests.all.first?.request
-                == ServiceRequest(
-                    as: .program,
-                    path: "/search/person",
-                    query: [
-                        QueryItem("include_adult", "false"), QueryItem("language", "de"),
-                        QueryItem("query", "tim burton"),
-                    ]
-                )
+            fetched.request == "program GET /search/person?include_adult=false&language=de&query=tim burton"
         )
-        #expect(try await people.people(named: name, language: german, policy: .cachedOnly).result() == found)
-        #expect(warnings.warnings == [.unreadableRows(count: 1)])
+        #expect(surroundings.warnings.warnings == [.unreadableRows(count: 1)])
     }
 
-    @Test func `an id of IMDb is one request, and cached`() async throws {
-        let json = #"{"movie_results":[],"person_results":[{"id":62,"name":"Bruce Willis","known_for":[]}]}"#
-        let service = FakeDataTransferService(.json(json))
-        let people = repository(service)
-        let id = try #require(IMDbPersonID("nm0000246"))
-        let found = try await people.people(withID: id, language: nil, policy: .remoteOnly).result()
-        #expect(found.people.map(\.id.value) == [62])
-        #expect(
-            service.requests.all.first?.request
-                == ServiceRequest(
-                    as: .program,
-                    path: "/find/nm0000246",
-                    query: [QueryItem("external_source", "imdb_id")]
-                )
-        )
-        #expect(try await people.people(withID: id, language: nil, policy: .cachedOnly).result() == found)
+    private static let found: [(json: String, names: [String])] = [
+        (#"{"movie_results":[],"person_results":[{"id":510,"name":"Bruce Willis","known_for":[]}]}"#, ["Bruce Willis"]),
+        (#"{"person_results":null}"#, []), (#"{"person_results":[{"id":"x"}]}"#, []), (#"{"movie_results":[]}"#, []),
+    ]
+
+    @Test(arguments: found)
+    func `an id of IMDb is one request, and may mean nobody`(json: String, names: [String]) async throws {
+        let fetched = try await surroundings.fetch(json) {
+            DefaultPeopleRepository(fetcher: $0).people(withID: imdbID, language: try Language("de"), policy: $1)
+        }
+        #expect(fetched.value == People(names.map { Person(id: id, name: $0) }, total: names.count))
+        #expect(fetched.request == "program GET /find/nm0000246?external_source=imdb_id&language=de")
     }
 
-    @Test(arguments: [#"{"person_results":null}"#, #"{"person_results":[{"id":"x"}]}"#, #"{"movie_results":[]}"#])
-    func `an id of IMDb may mean nobody`(json: String) async throws {
-        let people = repository(FakeDataTransferService(.json(json)))
-        let id = try #require(IMDbPersonID("nm0000246"))
-        #expect(try await people.people(withID: id, language: nil, policy: .remoteOnly).result().people.isEmpty)
-    }
-
-    @Test func `a person and their films are one request, and cached`() async throws {
+    @Test func `a person and their films are one request`() async throws {
         let json = """
             {"id":510,"name":"Tim Burton","known_for_department":"Directing","biography":"An American.\\n\\nAnd more.",
-             "birthday":"1958-08-25","deathday":null,"place_of_birth":"Burbank","imdb_id":"nm0000318",
+             "birthday":"1958-08-25","deathday":"2058-08-25","place_of_birth":"Burbank","imdb_id":"nm0000246",
              "movie_credits":{
-               "cast":[{"id":1,"title":"Singles","character":"Brian","release_date":"1992-09-10"},{"id":2}],
+               "cast":[{"id":1,"title":"Singles","character":"Brian"},{"id":2},{"id":4,"title":"D","character":""}],
                "crew":[{"id":268,"title":"Batman","department":"Directing","job":"Director"},
                        {"id":3,"title":"X","department":"Directing","job":"Director","adult":true}]}}
             """
-        let service = FakeDataTransferService(.json(json))
-        let people = repository(service)
-        let id = try #require(PersonID(510))
-        let person = try await people.details(of: id, language: nil, policy: .remoteOnly).result()
-        #expect(person.name == "Tim Burton")
-        #expect(person.biography == "An American.\n\nAnd more.")
-        #expect(person.birthday == CalendarDate("1958-08-25"))
-        #expect(person.deathday == nil)
-        #expect(person.birthplace == "Burbank")
-        #expect(person.imdbID?.value == "nm0000318")
-        #expect(person.credits.map(\.role) == [.actor, .director])
-        #expect(person.credits.map(\.parts) == [["Brian"], ["Director"]])
-        #expect(
-            service.requests.all.first?.request
-                == ServiceRequest(
-                    as: .program,
-                    path: "/person/510",
-                    query: [QueryItem("append_to_response", "movie_credits")]
-                )
+        let fetched = try await surroundings.fetch(json) {
+            DefaultPeopleRepository(fetcher: $0).details(of: id, language: try Language("de"), policy: $1)
+        }
+        let person = PersonDetails(
+            id: id,
+            name: "Tim Burton",
+            department: "Directing",
+            biography: "An American.\n\nAnd more.",
+            birthday: CalendarDate("1958-08-25"),
+            deathday: CalendarDate("2058-08-25"),
+            birthplace: "Burbank",
+            imdbID: imdbID,
+            credits: [
+                PersonCredit(movie: try Sample.film(1, "Singles"), role: .actor, parts: ["Brian"]),
+                PersonCredit(movie: try Sample.film(4, "D"), role: .actor, parts: []),
+                PersonCredit(movie: try Sample.film(), role: .director, parts: ["Director"]),
+            ]
         )
-        #expect(try await people.details(of: id, language: nil, policy: .cachedOnly).result() == person)
+        #expect(fetched.value == person)
+        #expect(fetched.request == "program GET /person/510?append_to_response=movie_credits&language=de")
     }
 
-    @Test func `a person of whom only the name is known is read`() async throws {
-        let service = FakeDataTransferService(
-            .json(#"{"id":5,"name":"A","biography":null,"imdb_id":"","birthday":""}"#)
-        )
-        let id = try #require(PersonID(5))
-        let person = try await repository(service).details(of: id, language: nil, policy: .remoteOnly).result()
-        #expect(person == PersonDetails(id: id, name: "A"))
-    }
-
-    @Test func `a document that is not a person is unusable`() async throws {
-        let service = FakeDataTransferService(.json(#"{"id":0,"name":"A"}"#))
-        let id = try #require(PersonID(5))
-        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it is not a person"))) {
-            try await repository(service).details(of: id, language: nil, policy: .remoteOnly).result()
+    @Test func `a person needs an id and a name only`() async throws {
+        let few = #","known_for_department":"","biography":null,"imdb_id":"","birthday":"","place_of_birth":"""#
+        let fetched = try await surroundings.fetch(#"{"id":510,"name":"A"\#(few)}"#) {
+            DefaultPeopleRepository(fetcher: $0).details(of: id, language: nil, policy: $1)
+        }
+        #expect(fetched.value == PersonDetails(id: id, name: "A"))
+        for json in [#"{"id":0,"name":"A"}"#, #"{"id":510,"name":""}"#] {
+            await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it is not a person"))) {
+                try await surroundings.fetch(json) {
+                    DefaultPeopleRepository(fetcher: $0).details(of: id, language: nil, policy: $1)
+                }
+            }
         }
     }
 }
