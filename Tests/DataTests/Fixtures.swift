@@ -44,6 +44,17 @@ struct Surroundings {
         return (value, service.requests.all.first?.request.text ?? "")
     }
 
+    func outboxes(namespace: String = "service") -> DefaultLibraryOutboxRepository {
+        DefaultLibraryOutboxRepository(store: store, lock: nil, clock: clock, namespace: namespace)
+    }
+
+    /// Puts a change into the outbox of a user.
+    func add(_ change: MovieChange, of user: UserSession) async throws {
+        try await outboxes().update(user, for: [change.key]) { outbox, now throws(RepositoryError) in
+            try outbox.add(change, isSent: false, at: now)
+        }
+    }
+
     /// Puts a document in the place of the newest record of a collection.
     func damage(_ collection: RecordCollection, with document: String) async throws {
         let record = try #require(try await store.records(in: collection, limit: 1).first)

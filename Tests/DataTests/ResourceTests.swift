@@ -17,7 +17,7 @@ struct ResourceTests {
         init(
             _ request: String,
             copy: String? = nil,
-            _ resource: @autoclosure @escaping @Sendable () throws -> any RemoteResource
+            _ resource: @escaping @Sendable () throws -> any RemoteResource
         ) {
             (self.request, self.copy, self.resource) = (request, copy ?? request, resource)
         }
@@ -40,21 +40,13 @@ struct ResourceTests {
                 return DiscoverResource(query: query, page: try PageNumber(page))
             }
         }
-
-        private init(_ request: String, copy: String, _ resource: @escaping @Sendable () throws -> any RemoteResource) {
-            (self.request, self.copy, self.resource) = (request, copy, resource)
-        }
     }
 
     private static let parts = "append_to_response=credits,recommendations,similar,videos,watch/providers"
+    private static let film = "program GET /movie/268?\(parts)"
 
     private static let films: [Row] = [
-        Row(
-            "program GET /search/movie?include_adult=false&page=2&query=batman",
-            SearchResource(query: MovieQuery(text: try SearchText("batman")), page: try PageNumber(2))
-        ),
-        Row(
-            "program GET /search/movie?include_adult=true&language=de-CH&page=1&query=C++ & co&region=CH&year=1989",
+        Row("program GET /search/movie?include_adult=true&language=de-CH&page=1&query=C++ & co&region=CH&year=1989") {
             SearchResource(
                 query: MovieQuery(
                     text: try SearchText("C++ & co"),
@@ -65,58 +57,40 @@ struct ResourceTests {
                 ),
                 page: .first
             )
-        ),
-        Row("program GET /movie/268?\(parts)", try details()),
-        Row(
-            "program GET /movie/268?\(parts)&include_video_language=de,en,null&language=de",
+        },
+        Row(film) { try details() },
+        Row("\(film)&include_video_language=de,en,null&language=de") {
             try details(language: "de")
-        ),
-        Row(
-            "program GET /movie/268?\(parts)&include_video_language=pt,en,null&language=pt-BR",
+        },
+        Row("\(film)&include_video_language=pt,en,null&language=pt-BR") {
             try details(language: "pt-BR")
-        ),
-        Row("program GET /movie/268?\(parts)&language=en-US", try details(language: "en-US")),
-        Row(
-            "session GET /movie/268?\(parts),account_states&session_id=[canary-session]",
-            copy: "program GET /movie/268?\(parts)",
+        },
+        Row("\(film)&language=en-US") { try details(language: "en-US") },
+        Row("session GET /movie/268?\(parts),account_states&session_id=[canary-session]", copy: film) {
             try details(of: .account(Sample.account()))
-        ),
-        Row(
-            "session GET /movie/268?\(parts),account_states&guest_session_id=[canary-guest]",
-            copy: "program GET /movie/268?\(parts)",
+        },
+        Row("session GET /movie/268?\(parts),account_states&guest_session_id=[canary-guest]", copy: film) {
             try details(of: Sample.guest())
-        ),
-        Row("program GET /movie/268/similar?page=1", try related(.similar)),
-        Row("program GET /movie/268/recommendations?page=1", try related(.recommended)),
+        },
     ]
 
     private static let charts: [Row] = [
-        Row("program GET /trending/movie/day?page=1", try chart(.trendingToday)),
-        Row("program GET /trending/movie/week?page=1", try chart(.trendingThisWeek)),
-        Row("program GET /movie/popular?page=1", try chart(.popular)),
-        Row("program GET /movie/now_playing?page=1", try chart(.nowPlaying)),
-        Row("program GET /movie/top_rated?page=1", try chart(.topRated)),
-        Row("program GET /movie/upcoming?page=1&region=AT", try chart(.upcoming, region: "at")),
-        Row("program GET /trending/movie/day?page=1", try chart(.trendingToday, region: "at")),
+        Row("program GET /trending/movie/day?page=1") { try chart(.trendingToday) },
+        Row("program GET /trending/movie/week?page=1") { try chart(.trendingThisWeek) },
+        Row("program GET /movie/popular?page=1") { try chart(.popular) },
+        Row("program GET /movie/now_playing?page=1") { try chart(.nowPlaying) },
+        Row("program GET /movie/top_rated?page=1") { try chart(.topRated) },
+        Row("program GET /movie/upcoming?page=1&region=AT") { try chart(.upcoming, region: "at") },
+        Row("program GET /trending/movie/day?page=1") { try chart(.trendingToday, region: "at") },
     ]
 
     private static let lists: [Row] = [
-        Row(
-            "session GET /account/12/rated/movies?page=1&session_id=[canary-session]&sort_by=created_at.desc",
+        Row("session GET /account/12/rated/movies?page=1&session_id=[canary-session]&sort_by=created_at.desc") {
             RatedMoviesResource(session: .account(try Sample.account()), page: .first, records: nil)
-        ),
-        Row(
-            "session GET /guest_session/[canary-guest]/rated/movies?page=1&sort_by=created_at.desc",
-            RatedMoviesResource(session: try Sample.guest(), page: .first, records: nil)
-        ),
-        Row(
-            "session GET /account/12/watchlist/movies?page=1&session_id=[canary-session]&sort_by=created_at.desc",
-            UserListResource(list: .watchlist, session: try Sample.account(), page: .first, records: nil)
-        ),
-        Row(
-            "session GET /account/12/favorite/movies?page=2&session_id=[canary-session]&sort_by=created_at.desc",
+        },
+        Row("session GET /account/12/favorite/movies?page=2&session_id=[canary-session]&sort_by=created_at.desc") {
             UserListResource(list: .favorites, session: try Sample.account(), page: try PageNumber(2), records: nil)
-        ),
+        },
     ]
 
     private static let sorted: [Row] = [
@@ -171,10 +145,6 @@ struct ResourceTests {
     {
         let language = try language.map { try Language($0) }
         return MovieDetailsResource(movie: try Sample.id(), language: language, session: session)
-    }
-
-    private static func related(_ relation: MovieRelation) throws -> RelatedMoviesResource {
-        RelatedMoviesResource(relation: relation, movie: try Sample.id(), language: nil, page: .first)
     }
 
     private static func chart(_ chart: MoviesChart, region: String? = nil) throws -> ChartResource {

@@ -5,8 +5,7 @@ public import DomainKit
 /// Films that nobody means, without an end, and the same ones in every run.
 ///
 /// Their titles have words of the known films and other frequent ones, one letter of some words is another, and some titles are
-/// those of known films. Few films have many votes: of a million, some 4,500 have more than 1,000, about as many as at a
-/// service with all films of the world.
+/// those of known films. Few have many votes.
 public struct GeneratedFilms: Sequence, IteratorProtocol {
     /// Ids from here on are those of generated films.
     private static let firstID = 1_000
@@ -17,15 +16,12 @@ public struct GeneratedFilms: Sequence, IteratorProtocol {
         Lady Street Child White Good Land Family Dream Secret Murder Golden Fire Dog Sun River Dance Angel Old Water Wild Ghost \
         Money Bride Killer Game Christmas Lost Sea Sky Hell Winter Mother Father Brother Stranger Shadow Train Paradise Eyes \
         Storm Mountain Legend School Rain Song Rose Horse Doctor Soldier Monster Robot Planet Earth Escape Justice Detective \
-        Samurai Castle Magic Nightmare Voice Kiss Book Memory Midnight Morning End Diamond Treasure Desert Jungle Garden Sugar \
         Paris London Berlin Tokyo Texas Hollywood Harlem John Mary Jack Anna Maria Kenji Priya Omar Carter Vinmar Tolkandra
         """.split(separator: " ").map(String.init)
     /// A title in which each X is a word.
     private static let patterns = [
-        "X", "The X", "X X", "The X X", "X of X", "The X of the X", "X and X", "X & X", "X in X", "X 2", "X's X", "X-X",
-        "X: The X X", "X X X!",
+        "X", "The X", "X X", "The X X", "X of X", "The X of the X", "X and X", "X in X", "X 2", "X-X", "X: The X X",
     ]
-    private static let continuations = [" 2", " II", " Part 2", " Returns", ": The Beginning", ": The Making Of"]
 
     private let seenAt: Timestamp
     private var state: UInt64 = 1
@@ -39,28 +35,27 @@ public struct GeneratedFilms: Sequence, IteratorProtocol {
         guard let id = MovieID(Self.firstID + index) else { return nil }
         index += 1
         let (title, mostVotes) = title()
-        // The probability of more than x votes is about 3.4 / x, and half of all films are of the last 20 years.
-        let votes = 3.4 / (share() + 1e-9) - 3.4
-        let age = share()
+        // The probability of more than x votes is about 3.4 / x.
+        let votes = Swift.min(3_400 / (1 + below(1_000)), 25_000, mostVotes)
         let movie = Movie(
             id: id,
             title: title,
             originalTitle: title,
-            releaseDate: CalendarDate("\(2026 - Int(age * age * 80))-06-15"),
-            rating: Rating(average: 6, votes: Int(Swift.min(votes, 25_000, mostVotes)))
+            releaseDate: CalendarDate("\(1946 + below(80))-06-15"),
+            rating: Rating(average: 6, votes: votes)
         )
-        return IndexedFilm(movie: movie, isAdult: below(100) == 0, seenAt: seenAt)
+        return IndexedFilm(movie: movie, isAdult: false, seenAt: seenAt)
     }
 
-    /// Returns a title, and the most votes that a film of it may have. A film that takes its title from a known one is less known.
-    private mutating func title() -> (String, Double) {
-        let film = Self.known[below(Self.known.count)]
-        switch below(1_000) {
-        case 0..<4: return (film.title, Double(film.votes) / 10)
-        case 4..<12: return (film.title + element(of: Self.continuations), Double(film.votes) / 4)
+    /// Returns a title, and the most votes that a film of it may have. Another film of a known title is less known.
+    private mutating func title() -> (String, Int) {
+        let film = element(of: Self.known)
+        switch below(250) {
+        case 0: return (film.title, film.votes / 10)
+        case 1...2: return (film.title + " Returns", film.votes / 4)
         default:
             let parts = element(of: Self.patterns).split(separator: "X", omittingEmptySubsequences: false)
-            return (parts.dropFirst().reduce(into: String(parts[0])) { $0 += word() + $1 }, .infinity)
+            return (parts.dropFirst().reduce(into: String(parts[0])) { $0 += word() + $1 }, .max)
         }
     }
 
@@ -83,8 +78,6 @@ public struct GeneratedFilms: Sequence, IteratorProtocol {
         number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
         return Int((number ^ (number >> 31)).multipliedFullWidth(by: UInt64(limit)).high)
     }
-
-    private mutating func share() -> Double { Double(below(1 << 40)) / Double(1 << 40) }
 
     private mutating func element<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 }

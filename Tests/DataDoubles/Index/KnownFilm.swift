@@ -54,26 +54,18 @@ public struct KnownFilm: Sendable {
 
     /// The id, the title, the year, the votes, the original title if it is another, and what is typed.
     private static let films = #"""
-        102 | The Cabinet of Dr. Caligari | 1920 | 1700 | Das Cabinet des Dr. Caligari
         104 | Nosferatu | 1922 | 2200 | Nosferatu - Eine Symphonie des Grauens | year: nosferatu 1922
-        110 | The Passion of Joan of Arc | 1928 | 1000 | La Passion de Jeanne d'Arc
-        114 | City Lights | 1931 | 2300
         116 | M | 1931 | 2400 | | title: m
-        121 | Snow White and the Seven Dwarfs | 1937 | 8000
         122 | The Wizard of Oz | 1939 | 6200 | | article: wizard of oz; edit: wizzard of oz
-        123 | Gone with the Wind | 1939 | 4300
         128 | Casablanca | 1942 | 5900 | | edit: casblanca
         1 | Batman | 1943 | 65
         130 | It's a Wonderful Life | 1946 | 4700 | | title: it's a wonderful life
-        2 | Batman and Robin | 1949 | 45
-        137 | Tokyo Story | 1953 | 1200 | 東京物語
         138 | Seven Samurai | 1954 | 4200 | 七人の侍 | language: 七人の侍; numbers: 7 samurai
         140 | Godzilla | 1954 | 1100 | ゴジラ | language: ゴジラ
         144 | 12 Angry Men | 1957 | 9200 | | numbers: twelve angry men
         147 | Vertigo | 1958 | 6400 | | edit: vertgo
         151 | The 400 Blows | 1959 | 2200 | Les Quatre Cents Coups | numbers: four hundred blows
         157 | Psycho | 1960 | 10500 | | edit: psyhco; sound: psyco
-        162 | West Side Story | 1961 | 2200
         4 | Batman | 1966 | 240 | | year: batman 1966
         177 | The Good, the Bad and the Ugly | 1966 | 9000 | Il buono, il brutto, il cattivo | article: good bad ugly
         201 | M*A*S*H | 1970 | 1200 | | title: mash
@@ -93,14 +85,11 @@ public struct KnownFilm: Sendable {
         260 | Blade Runner | 1982 | 14500 | | edit: blde runner; spaces: bladerunner
         261 | The Thing | 1982 | 7500 | | title: the thing
         263 | Return of the Jedi | 1983 | 16200
-        266 | Indiana Jones and the Temple of Doom | 1984 | 9400
         267 | Ghostbusters | 1984 | 9100 | | spaces: ghost busters
         269 | The Terminator | 1984 | 13500
         270 | Dune | 1984 | 3200 | | year: dune 1984
-        271 | The Return of Godzilla | 1984 | 124 | ゴジラ
         272 | Ran | 1985 | 1700 | 乱 | title: ran
         273 | Back to the Future | 1985 | 20600 | | edit: back to the futrue
-        279 | Wings of Desire | 1987 | 1300 | Der Himmel über Berlin
         6 | Batman | 1989 | 7900 | | title: batman
         287 | Indiana Jones and the Last Crusade | 1989 | 10300 | | words: last crusade
         289 | Back to the Future Part II | 1989 | 13400
@@ -108,19 +97,15 @@ public struct KnownFilm: Sendable {
         304 | Terminator 2: Judgment Day | 1991 | 13000 | | numbers: terminator two; two edits: terminater judgement day
         8 | Batman Returns | 1992 | 6600
         305 | Alien³ | 1992 | 5800 | | numbers: alien 3
-        309 | Groundhog Day | 1993 | 8300
         310 | Jurassic Park | 1993 | 16900 | | prefix: jurass; two edits: jurrasic park
         311 | Schindler's List | 1993 | 16700 | | prefix: schind; edit: schindlers lst; two edits: shindlers lsit
         313 | The Lion King | 1994 | 18500 | | article: lion king; edit: lion knig
         314 | Forrest Gump | 1994 | 28800 | | prefix: forrest g; edit: forest gump
         316 | The Shawshank Redemption | 1994 | 28500 | | prefix: shaw; edit: shawshenk redemption; two edits: shawshenk redemtion
         317 | Pulp Fiction | 1994 | 29000 | | prefix: pulp f; edit: pulp ficton
-        10 | Batman Forever | 1995 | 5300
         320 | Seven | 1995 | 22000 | Se7en | title: se7en
-        321 | Ghost in the Shell | 1995 | 3500 | 攻殻機動隊
         322 | Toy Story | 1995 | 19000 | | edit: toy stroy
         324 | Scream | 1996 | 7300 | | title: scream
-        11 | Batman & Robin | 1997 | 5200
         325 | The Fifth Element | 1997 | 11100 | Le Cinquième Élément | numbers: 5th element
         327 | Alien Resurrection | 1997 | 5000
         328 | Titanic | 1997 | 26000 | | edit: titanc
@@ -152,7 +137,6 @@ public struct KnownFilm: Sendable {
         20 | The Dark Knight | 2008 | 34000 | | prefix: the dark kni; sound: dark nite
         384 | WALL·E | 2008 | 19000 | | title: wall-e
         386 | The Girl with the Dragon Tattoo | 2009 | 4300 | Män som hatar kvinnor | year: girl with the dragon tattoo 2009
-        387 | Star Trek | 2009 | 9700
         388 | Up | 2009 | 20600 | | title: Up
         390 | Avatar | 2009 | 32500 | | edit: avatr
         402 | Toy Story 3 | 2010 | 15300 | | numbers: toy story three
@@ -167,7 +151,6 @@ public struct KnownFilm: Sendable {
         419 | Interstellar | 2014 | 37500 | | prefix: interst; edit: interstelar; two edits: intrstelar
         423 | Star Wars: The Force Awakens | 2015 | 19700 | | words: force awakens
         39 | Batman v Superman: Dawn of Justice | 2016 | 18500
-        425 | Shin Godzilla | 2016 | 1300 | シン・ゴジラ
         429 | Rogue One: A Star Wars Story | 2016 | 15700
         43 | The LEGO Batman Movie | 2017 | 5000
         430 | Blade Runner 2049 | 2017 | 14300
@@ -178,11 +161,8 @@ public struct KnownFilm: Sendable {
         459 | Spider-Man: No Way Home | 2021 | 21500
         58 | The Batman | 2022 | 11000 | | title: the batman
         460 | Scream | 2022 | 3600 | | year: scream 2022
-        465 | Avatar: The Way of Water | 2022 | 13000
         468 | Barbie | 2023 | 10500 | | edit: barbei
         469 | Oppenheimer | 2023 | 11000 | | prefix: oppen; edit: oppenhiemer; two edits: openhaimer
-        472 | Godzilla Minus One | 2023 | 2300 | ゴジラ-1.0
-        474 | Dune: Part Two | 2024 | 7000
         476 | Alien: Romulus | 2024 | 3600
         480 | Nosferatu | 2024 | 3200
         481 | Superman | 2025 | 4500 | | year: Superman (2025)

@@ -128,10 +128,7 @@ struct AuthenticationServiceTests {
     ]
 
     @Test(arguments: endings)
-    func `a session that the service does not know any more has ended, one that it keeps has not`(
-        failure: ServiceFailure,
-        isEnded: Bool
-    ) async throws {
+    func `a session that the service does not know has ended`(failure: ServiceFailure, isEnded: Bool) async throws {
         let service = FakeDataTransferService(.failure(.service(failure)))
         let signOut = Task {
             try await DemoAuthenticationService(service: service).signOut(.account(Sample.account()))
@@ -175,10 +172,7 @@ struct AuthenticationServiceTests {
     ]
 
     @Test(arguments: invalid)
-    func `a field that could change an address, or names no account, is refused`(
-        answers: [FakeAnswer],
-        field: String
-    ) async {
+    func `a field that could change an address is refused`(answers: [FakeAnswer], field: String) async {
         let script = ScriptedValues(answers[0], answers.dropFirst() + [Self.done])
         let service = FakeDataTransferService { _ in script.next() }
         await #expect(throws: RepositoryError.service(.unusableResponse(reason: "the field '\(field)' is invalid"))) {

@@ -11,10 +11,9 @@ struct DefaultAccessTokenRepositoryTests {
     private let secrets = FakeSecretStore("earlier\n")
 
     @Test(arguments: [nil, SecretStoreError.exposed(reason: "can be read", remedy: "Run:  chmod")])
-    func `a token is saved after the service has accepted it, also in place of one that others could read`(
-        failure: SecretStoreError?
-    ) async throws {
+    func `a token is saved after the service has accepted it`(failure: SecretStoreError?) async throws {
         let service = FakeDataTransferService(Self.accepted)
+        // A token that others could read cannot be updated.
         if let failure { secrets.failReading(failure) }
         try await repository(service).store(AccessToken("eyJcanary"))
         #expect(service.requests.all.map(\.request.text) == ["program GET /authentication"])

@@ -1,4 +1,3 @@
-import DataDoubles
 import DataKitDoubles
 import Domain
 import DomainKit
@@ -13,7 +12,7 @@ struct DefaultUserSessionRepositoryTests {
     private let session: UserSession
     private let earlier: UserSession
     private let service: FakeAuthenticationService
-    private let sessions = FakeUserSessionDataStore()
+    private let secrets = FakeSecretStore()
     private let store = FakeRecordStore()
     private let warnings = FakeWarningReporter()
     private let credentials: Credentials
@@ -48,7 +47,7 @@ struct DefaultUserSessionRepositoryTests {
 
     @Test func `a session that cannot be saved is ended, and the one before stays`() async throws {
         try await sessions.save(earlier)
-        await sessions.failWriting(Self.full)
+        secrets.failWriting(.failed(reason: "disk full"))
         await #expect(throws: Self.full) { try await repository.signIn(credentials) }
         #expect(try await repository.readSessionState() == .signedIn(earlier))
         #expect(await service.ended == [session])
@@ -66,9 +65,9 @@ struct DefaultUserSessionRepositoryTests {
     // MARK: Signing out
 
     @Test(arguments: LibraryRecords.collections)
-    func `signing out ends the session here and at the service, and no data of the user comes back`(
-        collection: RecordCollection
-    ) async throws {
+    func `signing out ends the session, and no data of the user comes back`(in collection: RecordCollection)
+        async throws
+    {
         try await begin()
         let before = try await store.slot(forKey: "list", in: collection)
         #expect(before.record != nil)
@@ -93,12 +92,12 @@ struct DefaultUserSessionRepositoryTests {
     @Test func `if the session cannot be deleted here, the rest ends all the same, and that is the error`() async throws
     {
         try await begin()
-        await sessions.failWriting(Self.full)
+        secrets.failWriting(.failed(reason: "disk full"))
         await #expect(throws: Self.full) { try await repository.signOut(.everywhere) }
         #expect(try await lists() == [0, 0])
         #expect(await service.ended == [session])
         store.failWriting("read-only")
-        await sessions.failReading(.storage(reason: "unreadable"))
+        secrets.failReading(.failed(reason: "unreadable"))
         await #expect(throws: Self.full, "the first of all failures") { try await repository.signOut(.everywhere) }
     }
 
@@ -119,17 +118,14 @@ struct DefaultUserSessionRepositoryTests {
     @Test func `a session that cannot be read is deleted, and so is the data fetched for it`() async throws {
         let exposed = RepositoryError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
         try await begin()
-        await sessions.failReading(exposed)
+        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "chmod 600 x"))
         #expect(try await repository.signOut(.everywhere))
-        await sessions.failReading(nil)
         #expect(try await sessions.readSessionState() == .signedOut)
         #expect(try await lists() == [0, 0])
         #expect(warnings.warnings == [.sessionNotEnded(exposed)])
     }
 
-    @Test func `signing out on this computer only sends no request, and warns that the session stays open`()
-        async throws
-    {
+    @Test func `signing out on this computer only sends no request, and warns`() async throws {
         try await begin()
         #expect(try await repository.signOut(.thisComputer))
         #expect(try await sessions.readSessionState() == .signedOut)
@@ -176,6 +172,10 @@ struct DefaultUserSessionRepositoryTests {
             counts.append(try await store.records(in: collection, limit: 10).count)
         }
         return counts
+    }
+
+    private var sessions: PersistentUserSessionDataStore {
+        PersistentUserSessionDataStore(secrets: secrets, warnings: warnings)
     }
 
     private var repository: DefaultUserSessionRepository {

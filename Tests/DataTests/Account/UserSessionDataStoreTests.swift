@@ -1,5 +1,4 @@
 import Data
-import DataDoubles
 import DataKit
 import DataKitDoubles
 import Domain
@@ -63,10 +62,11 @@ struct UserSessionDataStoreTests {
     // MARK: The memory before it
 
     @Test func `the session is read from the disk once`() async throws {
-        let disk = FakeUserSessionDataStore(session)
+        let disk = persistent(FakeSecretStore())
         let tiers = TieredUserSessionDataStore(disk: disk)
-        for _ in 1...3 { #expect(try await tiers.readSessionState() == .signedIn(session)) }
-        #expect(await disk.reads == 1)
+        #expect(try await tiers.readSessionState() == .signedOut)
+        try await disk.save(session)
+        #expect(try await tiers.readSessionState() == .signedIn(session), "another process has begun it")
         try await disk.deleteUserSession()
         #expect(try await tiers.readSessionState() == .signedIn(session), "another process has ended it")
         await tiers.lookForChanges()
@@ -74,12 +74,12 @@ struct UserSessionDataStoreTests {
     }
 
     @Test func `what is written is not hidden by what is remembered`() async throws {
-        let disk = FakeUserSessionDataStore()
-        let tiers = TieredUserSessionDataStore(disk: disk)
-        await disk.failWriting(.storage(reason: "disk full"))
+        let secrets = FakeSecretStore()
+        let tiers = TieredUserSessionDataStore(disk: persistent(secrets))
+        secrets.failWriting(.failed(reason: "disk full"))
         await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await tiers.save(session) }
         #expect(try await tiers.readSessionState() == .signedOut)
-        await disk.failWriting(nil)
+        secrets.failWriting(nil)
         try await tiers.save(session)
         #expect(try await tiers.readSessionState() == .signedIn(session))
         try await tiers.reject(session.id)
@@ -89,15 +89,15 @@ struct UserSessionDataStoreTests {
     }
 
     @Test func `a read that overlaps signing out is not remembered`() async throws {
-        let disk = FakeUserSessionDataStore(session)
+        let disk = BusyDisk(session)
         let tiers = TieredUserSessionDataStore(disk: disk)
         // The reader begins after the sign-out has begun and is done before it ends.
-        await disk.duringNextWrite { _ = try? await tiers.readSessionState() }
+        await disk.during { _ = try? await tiers.readSessionState() }
         try await tiers.deleteUserSession()
         #expect(try await tiers.readSessionState() == .signedOut)
         // The reader begins before the sign-out and is done after it.
-        try await disk.save(session)
-        await disk.duringNextRead { try? await tiers.deleteUserSession() }
+        try await tiers.save(session)
+        await disk.during { try? await tiers.deleteUserSession() }
         #expect(try await tiers.readSessionState() == .signedIn(session))
         #expect(try await tiers.readSessionState() == .signedOut)
     }
@@ -105,11 +105,10 @@ struct UserSessionDataStoreTests {
     // MARK: The mark of a rejection
 
     @Test(arguments: ["session_id", "guest_session_id"], [false, true])
-    func `a session that the service rejects is marked, and the failure is passed on`(
-        item: String,
-        isChange: Bool
-    ) async throws {
-        let disk = FakeUserSessionDataStore(session)
+    func `a session that the service rejects is marked, no other is`(item: String, isChange: Bool) async throws {
+        let secrets = FakeSecretStore()
+        let disk = persistent(secrets)
+        try await disk.save(session)
         let own = [QueryItem(item, session.id.text, isSecret: true)]
         for query in [[], [QueryItem(item, "new", isSecret: true)]] {
             #expect(await failure(.sessionRejected, query, disk, isChange) == .service(.sessionRejected))
@@ -117,11 +116,11 @@ struct UserSessionDataStoreTests {
         for other in [ServiceFailure.unauthorized, .notFound, .signInRefused(reason: "no")] {
             #expect(await failure(other, own, disk, isChange) == .service(other))
         }
-        await disk.failWriting(.storage(reason: "read-only"))
+        secrets.failWriting(.failed(reason: "read-only"))
         #expect(await failure(.sessionRejected, own, disk, isChange) == .service(.sessionRejected))
-        #expect(try await disk.readSessionState() == .signedIn(session))
-        await disk.failWriting(nil)
+        secrets.failWriting(nil)
         #expect(await failure(nil, own, disk, isChange) == nil)
+        #expect(try await disk.readSessionState() == .signedIn(session))
         #expect(await failure(.sessionRejected, own, disk, isChange) == .service(.sessionRejected))
         #expect(try await disk.readSessionState() == .rejected(session))
     }
@@ -130,7 +129,7 @@ struct UserSessionDataStoreTests {
     private func failure(
         _ failure: ServiceFailure?,
         _ query: [QueryItem],
-        _ sessions: FakeUserSessionDataStore,
+        _ sessions: PersistentUserSessionDataStore,
         _ isChange: Bool
     ) async -> TransferError? {
         let service = FakeDataTransferService(failure.map { .failure(.service($0)) } ?? .json("{}"))
@@ -150,5 +149,41 @@ struct UserSessionDataStoreTests {
 
     private func persistent(_ secrets: FakeSecretStore) -> PersistentUserSessionDataStore {
         PersistentUserSessionDataStore(secrets: secrets, warnings: warnings)
+    }
+}
+
+/// A disk on which something happens after it was read, or before it is written.
+private actor BusyDisk: UserSessionDataStore {
+    private var state: UserSessionState
+    private var action: (@Sendable () async -> Void)?
+
+    init(_ session: UserSession) {
+        state = .signedIn(session)
+    }
+
+    /// Runs an action once, during the next read or deletion.
+    func during(_ action: @escaping @Sendable () async -> Void) {
+        self.action = action
+    }
+
+    func readSessionState() async -> UserSessionState {
+        let state = state
+        await act()
+        return state
+    }
+
+    func deleteUserSession() async {
+        await act()
+        state = .signedOut
+    }
+
+    func save(_ session: UserSession) { state = .signedIn(session) }
+
+    func reject(_ id: SessionID) {}
+
+    private func act() async {
+        let action = action
+        self.action = nil
+        await action?()
     }
 }

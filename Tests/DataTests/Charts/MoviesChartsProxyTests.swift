@@ -22,13 +22,13 @@ struct MoviesChartsProxyTests {
         try await cache("old", ago: .seconds(3600))
         for _ in 1...20 { #expect(await show() == ["cache old"]) }
         #expect(service.requests.count == 0)
-        let refreshes = scheduler.takeAll()
+        let refreshes = scheduler.scheduled.all
         #expect(refreshes == Array(repeating: FakeRefreshScheduler.Refresh(query: query, page: .first), count: 20))
         await withTaskGroup { group in
             for refresh in refreshes { group.addTask { await self.refresh(refresh.query, page: refresh.page) } }
         }
         #expect(await show() == ["cache new"])
-        #expect(scheduler.takeAll().isEmpty, "it is fresh, so there is nothing to refresh")
+        #expect(scheduler.scheduled.count == 20, "it is fresh, so there is nothing to refresh")
         #expect(service.requests.count == 1)
     }
 
@@ -39,7 +39,7 @@ struct MoviesChartsProxyTests {
         #expect(await failed.summaries() == ["failed not found"])
         #expect(await show() == ["service new"])
         #expect(service.requests.count == 1)
-        #expect(scheduler.takeAll().isEmpty)
+        #expect(scheduler.scheduled.count == 0)
     }
 
     @Test func `another policy is that of the charts themselves`() async throws {
@@ -47,14 +47,14 @@ struct MoviesChartsProxyTests {
         try await cache("old", ago: .seconds(3600))
         #expect(await show(policy: .cachedOnly) == ["cache old"])
         #expect(await show(policy: .remoteOnly) == ["service new"])
-        #expect(scheduler.takeAll().isEmpty)
+        #expect(scheduler.scheduled.count == 0)
     }
 
     @Test(arguments: [(age: 59, count: 0), (age: 60, count: 1), (age: -1, count: 1)])
     func `a young chart is not refreshed, but one from the future is`(age: Int, count: Int) async throws {
         try await cache("cached", ago: .seconds(age))
         #expect(await show() == ["cache cached"])
-        #expect(scheduler.takeAll().count == count)
+        #expect(scheduler.scheduled.count == count)
         await refresh()
         #expect(service.requests.count == count)
     }
@@ -66,13 +66,13 @@ struct MoviesChartsProxyTests {
         try await service.requests.wait(forCount: 1)
         for _ in 1...20 { await self.refresh() }
         #expect(await show() == ["cache old"])
-        #expect(scheduler.takeAll().isEmpty)
+        #expect(scheduler.scheduled.count == 0)
         service.gate.open()
         await refresh
         #expect(service.requests.count == 1)
         clock.advance(by: .seconds(60))
         #expect(await show() == ["cache new"])
-        #expect(scheduler.takeAll().count == 1)
+        #expect(scheduler.scheduled.count == 1)
         await self.refresh()
         #expect(service.requests.count == 2, "the lock is free again")
     }
@@ -101,11 +101,11 @@ struct MoviesChartsProxyTests {
         clock.advance(by: .milliseconds(29_999))
         #expect(await show() == ["cache old"])
         await refresh()
-        #expect(scheduler.takeAll().isEmpty)
+        #expect(scheduler.scheduled.count == 0)
         #expect(service.requests.count == 0)
         clock.advance(by: .milliseconds(1))
         #expect(await show() == ["cache old"])
-        #expect(scheduler.takeAll() == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
+        #expect(scheduler.scheduled.all == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
         await refresh()
         #expect(await show() == ["cache new"])
     }
@@ -138,25 +138,17 @@ struct MoviesChartsProxyTests {
     }
 }
 
-/// A scheduler that records refreshes, so that a test can take and perform them.
-private final class FakeRefreshScheduler: RefreshScheduler {
+/// A scheduler that records refreshes, so that a test can perform them.
+private struct FakeRefreshScheduler: RefreshScheduler {
     struct Refresh: Sendable, Hashable {
         let query: ChartQuery
         let page: PageNumber
     }
 
-    private let due = Mutex<[Refresh]>([])
+    let scheduled = Recorder<Refresh>()
 
     func scheduleRefresh(of query: ChartQuery, page: PageNumber) async {
-        due.withLock { $0.append(Refresh(query: query, page: page)) }
-    }
-
-    /// Returns the scheduled refreshes and removes them.
-    func takeAll() -> [Refresh] {
-        due.withLock { due in
-            defer { due = [] }
-            return due
-        }
+        scheduled.record(Refresh(query: query, page: page))
     }
 }
 

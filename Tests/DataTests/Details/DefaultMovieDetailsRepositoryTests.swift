@@ -130,9 +130,7 @@ struct DefaultMovieDetailsRepositoryTests {
         await observation.stop()
     }
 
-    @Test func `observed details whose copy and state are fresh ask nothing, and stay without the service`()
-        async throws
-    {
+    @Test func `observed details ask nothing while all is fresh, and stay without the service`() async throws {
         #expect(await details(FakeDataTransferService(Self.rated)) == ["service A"])
         let service = FakeDataTransferService(Self.refused)
         let fresh = observe(service, in: session)

@@ -105,9 +105,7 @@ struct DiscoverListTests {
     }
 
     @Test(arguments: [UInt64(1), 2])
-    func `random responses never repeat a rank or a movie, and the newest page matches its response`(
-        seed: UInt64
-    ) throws {
+    func `random responses never repeat a rank or a movie, and the newest is its page`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var list = DiscoverList()
         for _ in 1...200 {

@@ -13,7 +13,6 @@ struct DefaultUserLibraryRepositoryTests {
     private let movie: Movie
     private let surroundings = Surroundings()
     private let records: LibraryRecords
-    private let outbox: DefaultLibraryOutboxRepository
     private let libraries: DefaultUserLibraryRepository
 
     private var store: FakeRecordStore { surroundings.store }
@@ -22,13 +21,7 @@ struct DefaultUserLibraryRepositoryTests {
         ada = .account(try Sample.account())
         movie = try Sample.film()
         records = LibraryRecords(fetcher: surroundings.fetcher(FakeDataTransferService(.json("{}"))))
-        outbox = DefaultLibraryOutboxRepository(
-            store: surroundings.store,
-            lock: nil,
-            clock: surroundings.clock,
-            namespace: "service"
-        )
-        libraries = DefaultUserLibraryRepository(records: records, outbox: outbox)
+        libraries = DefaultUserLibraryRepository(records: records, outbox: surroundings.outboxes())
     }
 
     @Test func `the outbox lies over what the service has said`() async throws {
@@ -43,9 +36,7 @@ struct DefaultUserLibraryRepositoryTests {
         #expect(await libraries.library(of: ada, for: LibraryScope([])).waitingCount == 1, "of all movies")
     }
 
-    @Test func `without a list only the movies of the scope are read, with one also the changes of all others`()
-        async throws
-    {
+    @Test func `without a list only the scope's movies are read, with one also all changes`() async throws {
         let rating = try UserRating(9)
         try await learn(.rating(rating))
         try await learn(.list(.watchlist, isListed: true))
@@ -68,10 +59,11 @@ struct DefaultUserLibraryRepositoryTests {
     @Test(arguments: 1...6)
     func `a change that leaves the outbox while the library is read is not missed`(reads: Int) async throws {
         try await add(.list(.watchlist, isListed: true))
-        act(afterReads: reads) { [records, outbox, ada, movie] in
+        act(afterReads: reads) { [records, surroundings, ada, movie] in
             let change = MovieChange(.list(.watchlist, isListed: true), of: movie)
             await records.records(of: ada)?.learn(change)
-            _ = try? await outbox.update(ada, for: [change.key]) { outbox, _ in outbox.finishSending(1) }
+            _ = try? await surroundings.outboxes().update(ada, for: [change.key]) { outbox, _ in outbox.finishSending(1)
+            }
         }
         #expect(await library().state(of: movie.id)?.isOnWatchlist == true)
     }
@@ -112,9 +104,6 @@ struct DefaultUserLibraryRepositoryTests {
     }
 
     private func add(_ value: LibraryChange) async throws {
-        let change = MovieChange(value, of: movie)
-        try await outbox.update(ada, for: [change.key]) { outbox, now throws(RepositoryError) in
-            try outbox.add(change, isSent: false, at: now)
-        }
+        try await surroundings.add(MovieChange(value, of: movie), of: ada)
     }
 }

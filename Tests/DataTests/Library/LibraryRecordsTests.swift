@@ -54,9 +54,7 @@ struct LibraryRecordsTests {
         #expect(fresh == [true, false, false], "at last the clock was set back")
     }
 
-    @Test func `a confirmed change is known and in the log, and one that may be made makes its film unknown`()
-        async throws
-    {
+    @Test func `a confirmed change is known, and one that may be made makes its film unknown`() async throws {
         try await change(.list(.favorites, isListed: true), of: 1)
         try await change(.list(.favorites, isListed: true), of: 2, .failure(.service(.alreadyExists)))
         for failure in [ServiceFailure.notFound, .unreachable(reason: "refused"), .rateLimited(retryAfter: nil)] {
@@ -101,9 +99,7 @@ struct LibraryRecordsTests {
         #expect(try await self.state(1)?.isOn(list) == true, "the service has it again")
     }
 
-    @Test func `a whole state that was requested before a change does not undo it, unless the clock was set back`()
-        async throws
-    {
+    @Test func `a whole state from before a change does not undo it, unless the clock was set back`() async throws {
         let requestedAt = clock.now()
         try await change(.list(.watchlist, isListed: false), of: 1)
         try await records().learn(Self.whole, of: try Sample.id(1), requestedAt: requestedAt)

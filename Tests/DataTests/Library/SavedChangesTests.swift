@@ -140,22 +140,10 @@ struct SavedChangesTests {
     }
 
     private func add(_ value: LibraryChange, as session: UserSession? = nil) async throws {
-        let change = MovieChange(value, of: batman)
-        try await repository().update(session ?? ada, for: [change.key]) { outbox, now throws(RepositoryError) in
-            try outbox.add(change, isSent: false, at: now)
-        }
+        try await surroundings.add(MovieChange(value, of: batman), of: session ?? ada)
     }
 
     private func outbox(of session: UserSession? = nil, namespace: String = "service") async throws -> LibraryOutbox {
-        try await repository(namespace).outbox(of: session ?? ada, for: nil)
-    }
-
-    private func repository(_ namespace: String = "service") -> DefaultLibraryOutboxRepository {
-        DefaultLibraryOutboxRepository(
-            store: surroundings.store,
-            lock: nil,
-            clock: surroundings.clock,
-            namespace: namespace
-        )
+        try await surroundings.outboxes(namespace: namespace).outbox(of: session ?? ada, for: nil)
     }
 }

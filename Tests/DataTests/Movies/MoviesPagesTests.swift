@@ -9,16 +9,14 @@ import Testing
 /// The pages of films of every list: what is asked for, and what is left out of the answer and of its copy.
 @Suite(.timeLimit(.minutes(1)))
 struct MoviesPagesTests {
+    typealias Events = @Sendable (Fetcher, FetchPolicy) throws -> AsyncStream<FetchEvent<MoviesPage>>
+
     struct Row: Sendable {
         let request: String
         let titles: String
-        let events: @Sendable (Fetcher, FetchPolicy) throws -> AsyncStream<FetchEvent<MoviesPage>>
+        let events: Events
 
-        init(
-            _ request: String,
-            _ titles: String,
-            _ events: @escaping @Sendable (Fetcher, FetchPolicy) throws -> AsyncStream<FetchEvent<MoviesPage>>
-        ) {
+        init(_ request: String, _ titles: String, _ events: @escaping Events) {
             (self.request, self.titles, self.events) = (request, titles, events)
         }
 

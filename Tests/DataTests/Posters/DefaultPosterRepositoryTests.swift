@@ -57,7 +57,9 @@ struct DefaultPosterRepositoryTests {
         }
     }
 
-    private static let failures: [(answer: FakeImageDataService.Answer, error: RepositoryError)] = [
+    typealias Answer = FakeImageDataService.Answer
+
+    private static let failures: [(answer: Answer, error: RepositoryError)] = [
         (.failure(gone), .service(.unreachable(reason: "gone"))), (.failure(.cancelled), .cancelled),
         (.failure(.file(reason: "the disk is full", remedy: nil)), .storage(reason: "the disk is full")),
         (
@@ -67,10 +69,7 @@ struct DefaultPosterRepositoryTests {
     ]
 
     @Test(arguments: failures)
-    func `a failed request, and bytes that are no complete image, are errors, and nothing is cached`(
-        answer: FakeImageDataService.Answer,
-        error: RepositoryError
-    ) async {
+    func `what is no image is an error and is not cached`(answer: Answer, error: RepositoryError) async {
         let images = FakeImageDataService(answer)
         await #expect(throws: error) { try await get(images) }
         await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }

@@ -6,8 +6,9 @@ import Testing
 @testable import Data
 @testable import DataKit
 
+/// People, ids of IMDb and providers: what is asked for, and what the answer and its copy mean.
 @Suite(.timeLimit(.minutes(1)))
-struct DefaultPeopleRepositoryTests {
+struct ResponseTests {
     private let surroundings = Surroundings()
     private let id: PersonID
     private let imdbID: IMDbPersonID
@@ -16,6 +17,8 @@ struct DefaultPeopleRepositoryTests {
         id = try #require(PersonID(510))
         imdbID = try #require(IMDbPersonID("nm0000246"))
     }
+
+    // MARK: People
 
     @Test func `a search is one request, and has no series and nobody of films for adults`() async throws {
         let json = """
@@ -97,5 +100,53 @@ struct DefaultPeopleRepositoryTests {
                 }
             }
         }
+    }
+
+    // MARK: Ids of IMDb and providers
+
+    private static let meanings: [(json: String, meaning: IMDbTitle)] = [
+        (#"{"tv_results":[{"id":1396}],"person_results":[{"id":3894}]}"#, .series),
+        (#"{"movie_results":[],"tv_episode_results":[{"id":62161}]}"#, .episode),
+        (#"{"person_results":[{"id":3894}],"tv_results":null}"#, .person),
+        (#"{"movie_results":[],"person_results":[],"tv_results":[]}"#, .unknown),
+        (#"{"movie_results":[{"title":"No id"}]}"#, .unknown), ("{}", .unknown),
+    ]
+
+    @Test(arguments: meanings)
+    func `the response says what else the id means`(json: String, meaning: IMDbTitle) async throws {
+        #expect(try await title(json).value == meaning)
+    }
+
+    @Test func `the movie is found by one request`() async throws {
+        let fetched = try await title(
+            #"{"movie_results":[{"id":268,"title":"Batman","media_type":"movie"}],"tv_results":[{"id":1}]}"#
+        )
+        #expect(fetched.value == .movie(try Sample.film()))
+        #expect(fetched.request == "program GET /find/tt0096895?external_source=imdb_id&language=de")
+    }
+
+    private func title(_ json: String) async throws -> (value: IMDbTitle, request: String) {
+        try await surroundings.fetch(json) {
+            DefaultIMDbTitlesRepository(fetcher: $0)
+                .title(try IMDbID("tt0096895"), language: try Language("de"), policy: $1)
+        }
+    }
+
+    @Test func `the providers of a country are one request, the most used first`() async throws {
+        let json = """
+            {"results":[
+              {"display_priorities":{"DE":9},"display_priority":9,"provider_name":"Sky Go","provider_id":29},
+              {"display_priority":0,"provider_name":"Netflix","provider_id":8},
+              {"display_priority":9,"provider_name":"Sky","provider_id":28},
+              {"provider_name":"Late","provider_id":1},{"provider_id":2}
+            ]}
+            """
+        let fetched = try await surroundings.fetch(json) {
+            DefaultWatchProvidersRepository(fetcher: $0).providers(in: try Region("DE"), policy: $1)
+        }
+        let names = [(8, "Netflix"), (28, "Sky"), (29, "Sky Go"), (1, "Late")]
+        #expect(fetched.value == names.map { WatchProvider(id: $0.0, name: $0.1) })
+        #expect(fetched.request == "program GET /watch/providers/movie?watch_region=DE")
+        #expect(surroundings.warnings.warnings == [.unreadableRows(count: 1)])
     }
 }
