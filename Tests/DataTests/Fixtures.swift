@@ -16,12 +16,13 @@ struct Surroundings {
 
     func fetcher(
         _ service: FakeDataTransferService,
+        store other: FakeRecordStore? = nil,
         namespace: String = "service",
         recordLimit: Int? = nil
     ) -> Fetcher {
         Fetcher(
             service: service,
-            store: store,
+            store: other ?? store,
             clock: clock,
             namespace: namespace,
             recordLimit: recordLimit,
@@ -53,6 +54,18 @@ struct Surroundings {
         try await outboxes().update(user, for: [change.key]) { outbox, now throws(RepositoryError) in
             try outbox.add(change, isSent: false, at: now)
         }
+    }
+
+    /// Saves the copy of an answer with a page of films.
+    func save(
+        _ document: String,
+        of request: ServiceRequest,
+        ago age: Duration = .zero,
+        namespace: String = "service"
+    ) async throws {
+        let key = RecordKey(request, namespace: namespace).text
+        let copy = Record(key: key, bytes: Array(document.utf8), cachedAt: clock.now().advanced(by: .zero - age))
+        try await store.save(copy, in: .moviesPages, if: .always)
     }
 
     /// Puts a document in the place of the newest record of a collection.
@@ -138,6 +151,16 @@ extension AsyncStream {
         var summaries: [String] = []
         for await event in self { summaries.append(event.summary(of: text)) }
         return summaries
+    }
+}
+
+extension AsyncStream where Self: Sendable {
+    /// The events in short, as they come.
+    func observed<Value>(of text: @escaping @Sendable (Value) -> String) -> ObservedFetch<String>
+    where Element == FetchEvent<Value> {
+        ObservedFetch(
+            .performing { summaries in for await event in self { summaries.yield(event.summary(of: text)) } }
+        )
     }
 }
 

@@ -18,8 +18,6 @@ struct ResponseTests {
         imdbID = try #require(IMDbPersonID("nm0000246"))
     }
 
-    // MARK: People
-
     @Test func `a search is one request, and has no series and nobody of films for adults`() async throws {
         let json = """
             {"page":1,"results":[
@@ -101,8 +99,6 @@ struct ResponseTests {
             }
         }
     }
-
-    // MARK: Ids of IMDb and providers
 
     private static let meanings: [(json: String, meaning: IMDbTitle)] = [
         (#"{"tv_results":[{"id":1396}],"person_results":[{"id":3894}]}"#, .series),

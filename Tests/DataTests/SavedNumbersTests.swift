@@ -2,6 +2,7 @@ import DataDoubles
 import DataKitDoubles
 import Domain
 import DomainKit
+import Foundation
 import Testing
 
 @testable import Data
@@ -38,10 +39,9 @@ struct SavedNumbersTests {
         let records = try await store.records(in: collection, withPrefix: "", limit: nil)
         #expect(!records.isEmpty)
         for record in records {
-            let documents = Self.places(in: record.bytes).flatMap { place in
-                Self.numbers.map { record.bytes[..<place.lowerBound] + $0.utf8 + record.bytes[place.upperBound...] }
+            let changed = Self.variants(of: record.bytes).map { bytes in
+                Record(key: record.key, bytes: bytes, cachedAt: record.cachedAt)
             }
-            let changed = documents.map { Record(key: record.key, bytes: Array($0), cachedAt: record.cachedAt) }
             let aged = Self.times.map { time in
                 Record(key: record.key, bytes: record.bytes, cachedAt: Timestamp(millisecondsSince1970: time))
             }
@@ -49,11 +49,7 @@ struct SavedNumbersTests {
                 // What was written over the last one is not what the next one meets.
                 for record in records { try await store.save(record, in: collection, if: .always) }
                 try await store.save(other, in: collection, if: .always)
-                if LibraryRecords.collections.contains(collection) {
-                    await useLibrary()
-                } else {
-                    try await useResponses()
-                }
+                try await LibraryRecords.collections.contains(collection) ? useLibrary() : useResponses()
             }
         }
     }
@@ -100,14 +96,14 @@ struct SavedNumbersTests {
         }
     }
 
-    /// Where the numbers of a document are, or those of a line of numbers, and the keys that are numbers.
-    private static func places(in bytes: [UInt8]) -> [Range<Int>] {
-        let isPart = { (byte: UInt8) in "-+.eE0123456789".utf8.contains(byte) }
-        var places: [Range<Int>] = []
-        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) {
-            guard index == 0 || !isPart(bytes[index - 1]) && !(0x41...0x7A).contains(bytes[index - 1]) else { continue }
-            places.append(index..<(bytes[index...].firstIndex { !isPart($0) } ?? bytes.endIndex))
+    /// The document with each of its numbers, and of the keys that are numbers, replaced by each of the others.
+    private static func variants(of bytes: [UInt8]) -> [[UInt8]] {
+        let document = String(decoding: bytes, as: UTF8.self)
+        return document.matches(of: /(^|[^\w.+-])(-?[0-9][0-9.eE+-]*)/).flatMap { match in
+            numbers.map { number in
+                let place = match.2.startIndex..<match.2.endIndex
+                return Array(document.replacingCharacters(in: place, with: number).utf8)
+            }
         }
-        return places
     }
 }

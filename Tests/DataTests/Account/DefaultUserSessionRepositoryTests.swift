@@ -25,8 +25,6 @@ struct DefaultUserSessionRepositoryTests {
         credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
     }
 
-    // MARK: Signing in
-
     @Test func `every way to sign in saves the session`() async throws {
         let approval = try await repository.requestApproval()
         for number in 1...4 {
@@ -62,36 +60,55 @@ struct DefaultUserSessionRepositoryTests {
         #expect(await service.ended == (isRejected ? [] : [earlier]))
     }
 
-    // MARK: Signing out
+    enum Saved { case nothing, account, guest, rejected, exposed }
+
+    private static let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
+    private static let exposed = RepositoryError.unusableConfiguration(reason: "x can be read", remedy: "chmod 600 x")
+    private static let endings: [(Saved, SignOutReach, isEnded: Bool, [DataWarning])] = [
+        (.account, .everywhere, true, []), (.account, .thisComputer, false, [.sessionNotEnded(nil)]),
+        // A guest's session ends by itself, too.
+        (.guest, .everywhere, true, []), (.guest, .thisComputer, false, []),
+        (.rejected, .everywhere, false, []), (.rejected, .thisComputer, false, []),
+        (.nothing, .everywhere, false, []), (.nothing, .thisComputer, false, []),
+        (.exposed, .everywhere, false, [.sessionNotEnded(exposed)]),
+    ]
+
+    @Test(arguments: endings)
+    func `signing out ends the session and deletes what was fetched for it`(
+        saved: Saved,
+        reach: SignOutReach,
+        isEnded: Bool,
+        expected: [DataWarning]
+    ) async throws {
+        let session = saved == .guest ? try Sample.guest() : session
+        try await begin(saved == .nothing ? nil : session)
+        if saved == .rejected { try await sessions.reject(session.id) }
+        if saved == .exposed { secrets.failReading(.exposed(reason: "x can be read", remedy: "chmod 600 x")) }
+        #expect(try await repository.signOut(reach) == (saved != .nothing))
+        #expect(try await repository.readSessionState() == .signedOut)
+        #expect(try await lists() == [0, 0])
+        #expect(await service.ended == (isEnded ? [session] : []))
+        #expect(warnings.warnings == expected)
+    }
 
     @Test(arguments: LibraryRecords.collections)
-    func `signing out ends the session, and no data of the user comes back`(in collection: RecordCollection)
-        async throws
-    {
-        try await begin()
-        let before = try await store.slot(forKey: "list", in: collection)
-        #expect(before.record != nil)
-        #expect(try await repository.signOut(.everywhere))
-        #expect(try await repository.readSessionState() == .signedOut)
-        let late = try await store.save(list, in: collection, if: .unchanged(since: before.version))
-        #expect(late == .superseded)
-        #expect(try await lists() == [0, 0])
-        #expect(try await !repository.signOut(.everywhere), "there is nothing to end")
-        #expect(await service.ended == [session])
-        #expect(warnings.warnings.isEmpty)
+    func `what was requested for the user before signing out does not come back`(of: RecordCollection) async throws {
+        try await begin(session)
+        let before = try await store.slot(forKey: "list", in: of)
+        try await repository.signOut(.everywhere)
+        #expect(try await store.save(list, in: of, if: .unchanged(since: before.version)) == .superseded)
     }
 
     @Test func `signing out here works if the service fails, with a warning`() async throws {
-        try await begin()
-        await service.fail(with: .service(.unreachable(reason: "no network")))
+        try await begin(session)
+        await service.fail(with: Self.unreachable)
         #expect(try await repository.signOut(.everywhere))
         #expect(try await repository.readSessionState() == .signedOut)
-        #expect(warnings.warnings == [.sessionNotEnded(.service(.unreachable(reason: "no network")))])
+        #expect(warnings.warnings == [.sessionNotEnded(Self.unreachable)])
     }
 
-    @Test func `if the session cannot be deleted here, the rest ends all the same, and that is the error`() async throws
-    {
-        try await begin()
+    @Test func `if the session cannot be deleted here, the rest ends all the same`() async throws {
+        try await begin(session)
         secrets.failWriting(.failed(reason: "disk full"))
         await #expect(throws: Self.full) { try await repository.signOut(.everywhere) }
         #expect(try await lists() == [0, 0])
@@ -101,9 +118,8 @@ struct DefaultUserSessionRepositoryTests {
         await #expect(throws: Self.full, "the first of all failures") { try await repository.signOut(.everywhere) }
     }
 
-    @Test func `user data that cannot be deleted is an error of signing out, and a warning of signing in`() async throws
-    {
-        try await begin()
+    @Test func `user data that cannot be deleted is an error of signing out, a warning of signing in`() async throws {
+        try await begin(session)
         store.failEmptying(LibraryRecords.collections[0].name, "read-only")
         await #expect(throws: RepositoryError.userDataNotDeleted(reason: "read-only")) {
             try await repository.signOut(.everywhere)
@@ -115,40 +131,8 @@ struct DefaultUserSessionRepositoryTests {
         #expect(warnings.warnings == [.notDeleted(.storage(reason: "read-only"))], "the next user can sign in")
     }
 
-    @Test func `a session that cannot be read is deleted, and so is the data fetched for it`() async throws {
-        let exposed = RepositoryError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
-        try await begin()
-        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "chmod 600 x"))
-        #expect(try await repository.signOut(.everywhere))
-        #expect(try await sessions.readSessionState() == .signedOut)
-        #expect(try await lists() == [0, 0])
-        #expect(warnings.warnings == [.sessionNotEnded(exposed)])
-    }
-
-    @Test func `signing out on this computer only sends no request, and warns`() async throws {
-        try await begin()
-        #expect(try await repository.signOut(.thisComputer))
-        #expect(try await sessions.readSessionState() == .signedOut)
-        #expect(warnings.warnings == [.sessionNotEnded(nil)])
-        #expect(try await !repository.signOut(.thisComputer))
-        try await sessions.save(try Sample.guest())
-        #expect(try await repository.signOut(.thisComputer))
-        #expect(warnings.warnings == [.sessionNotEnded(nil)], "a guest's session ends by itself")
-        #expect(await service.ended.isEmpty)
-    }
-
-    @Test(arguments: [SignOutReach.everywhere, .thisComputer])
-    func `a rejected session is deleted without a request and without a warning`(reach: SignOutReach) async throws {
-        try await begin()
-        try await sessions.reject(session.id)
-        #expect(try await repository.signOut(reach))
-        #expect(try await sessions.readSessionState() == .signedOut)
-        #expect(await service.ended.isEmpty)
-        #expect(warnings.warnings.isEmpty)
-    }
-
     @Test func `signing out ends the session at the service even if the caller is cancelled`() async throws {
-        try await begin()
+        try await begin(session)
         let repository = repository
         let signOut = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -160,8 +144,8 @@ struct DefaultUserSessionRepositoryTests {
     }
 
     /// Signs in and caches something for the user.
-    private func begin() async throws {
-        try await sessions.save(session)
+    private func begin(_ session: UserSession?) async throws {
+        if let session { try await sessions.save(session) }
         for collection in LibraryRecords.collections { try await store.save(list, in: collection, if: .always) }
     }
 

@@ -15,8 +15,6 @@ struct UserSessionDataStoreTests {
         session = .account(try Sample.account())
     }
 
-    // MARK: The file
-
     @Test func `a session is read as it was saved, and stays rejected until another one is saved`() async throws {
         for session in [session, try Sample.guest()] {
             let secrets = FakeSecretStore()
@@ -59,8 +57,6 @@ struct UserSessionDataStoreTests {
         await #expect(throws: full) { try await persistent(secrets).deleteUserSession() }
     }
 
-    // MARK: The memory before it
-
     @Test func `the session is read from the disk once`() async throws {
         let disk = persistent(FakeSecretStore())
         let tiers = TieredUserSessionDataStore(disk: disk)
@@ -102,48 +98,41 @@ struct UserSessionDataStoreTests {
         #expect(try await tiers.readSessionState() == .signedOut)
     }
 
-    // MARK: The mark of a rejection
-
     @Test(arguments: ["session_id", "guest_session_id"], [false, true])
     func `a session that the service rejects is marked, no other is`(item: String, isChange: Bool) async throws {
         let secrets = FakeSecretStore()
-        let disk = persistent(secrets)
-        try await disk.save(session)
+        try await persistent(secrets).save(session)
         let own = [QueryItem(item, session.id.text, isSecret: true)]
         for query in [[], [QueryItem(item, "new", isSecret: true)]] {
-            #expect(await failure(.sessionRejected, query, disk, isChange) == .service(.sessionRejected))
+            await send(query, to: secrets, isChange, failure: .sessionRejected)
         }
-        for other in [ServiceFailure.unauthorized, .notFound, .signInRefused(reason: "no")] {
-            #expect(await failure(other, own, disk, isChange) == .service(other))
+        for failure in [ServiceFailure.unauthorized, .notFound, nil] {
+            await send(own, to: secrets, isChange, failure: failure)
         }
         secrets.failWriting(.failed(reason: "read-only"))
-        #expect(await failure(.sessionRejected, own, disk, isChange) == .service(.sessionRejected))
+        await send(own, to: secrets, isChange, failure: .sessionRejected)
         secrets.failWriting(nil)
-        #expect(await failure(nil, own, disk, isChange) == nil)
-        #expect(try await disk.readSessionState() == .signedIn(session))
-        #expect(await failure(.sessionRejected, own, disk, isChange) == .service(.sessionRejected))
-        #expect(try await disk.readSessionState() == .rejected(session))
+        #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
+        await send(own, to: secrets, isChange, failure: .sessionRejected)
+        #expect(try await persistent(secrets).readSessionState() == .rejected(session))
     }
 
-    /// Sends a request through the recorder and returns its failure.
-    private func failure(
-        _ failure: ServiceFailure?,
+    /// Sends a request, and expects that its failure is passed on.
+    private func send(
         _ query: [QueryItem],
-        _ sessions: PersistentUserSessionDataStore,
-        _ isChange: Bool
-    ) async -> TransferError? {
+        to secrets: FakeSecretStore,
+        _ isChange: Bool,
+        failure: ServiceFailure?
+    ) async {
         let service = FakeDataTransferService(failure.map { .failure(.service($0)) } ?? .json("{}"))
-        let recorder = SessionRejectionRecorder(service: service, sessions: sessions)
+        let recorder = SessionRejectionRecorder(service: service, sessions: persistent(secrets))
         let request = ServiceRequest(as: .program, path: "/account/12/watchlist/movies", query: query)
-        do throws(TransferError) {
-            if isChange {
-                try await recorder.confirm(request)
-            } else {
-                _ = try await recorder.response(to: request, as: [String: String].self, revalidating: nil)
-            }
-            return nil
+        do throws(RepositoryError) {
+            if isChange { try await recorder.requireConfirmation(of: request) }
+            if !isChange { _ = try await recorder.response(to: request, as: [String: String].self) }
+            #expect(failure == nil)
         } catch {
-            return error
+            #expect(error == failure.map { .service($0) })
         }
     }
 

@@ -129,12 +129,7 @@ struct MoviesChartsProxyTests {
 
     private func cache(_ title: String, ago age: Duration) async throws {
         let request = ChartResource(query: query, page: .first).request
-        let record = Record(
-            key: RecordKey(request, namespace: "service").text,
-            bytes: Array(PageJSON.titled(title).utf8),
-            cachedAt: clock.now().advanced(by: .zero - age)
-        )
-        try await surroundings.store.save(record, in: .moviesPages, if: .always)
+        try await surroundings.save(PageJSON.titled(title), of: request, ago: age)
     }
 }
 
@@ -154,17 +149,13 @@ private struct FakeRefreshScheduler: RefreshScheduler {
 
 /// Locks of several names, as processes share them.
 private final class FakeProcessLocks: Sendable {
-    private struct State {
-        var held: Set<String> = []
-        var attempts: [String: Timestamp] = [:]
-        var error: RepositoryError?
-    }
-
-    private let state = Mutex(State())
+    private let held = Mutex<Set<String>>([])
+    private let attempts = Mutex<[String: Timestamp]>([:])
+    private let error = Mutex<RepositoryError?>(nil)
 
     /// Makes every attempt to get a lock fail.
     func fail(with error: RepositoryError) {
-        state.withLock { $0.error = error }
+        self.error.withLock { $0 = error }
     }
 
     struct Lock: ProcessLock {
@@ -172,20 +163,14 @@ private final class FakeProcessLocks: Sendable {
         let name: String
 
         func acquire(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool {
-            if let error = locks.state.withLock({ $0.error }) { throw error }
-            return locks.state.withLock { $0.held.insert(name).inserted }
+            if let error = locks.error.withLock({ $0 }) { throw error }
+            return locks.held.withLock { $0.insert(name).inserted }
         }
 
-        func release() async {
-            locks.state.withLock { _ = $0.held.remove(name) }
-        }
+        func release() async { locks.held.withLock { _ = $0.remove(name) } }
 
-        func noteAttempt(at time: Timestamp?) async {
-            locks.state.withLock { $0.attempts[name] = time }
-        }
+        func noteAttempt(at time: Timestamp?) async { locks.attempts.withLock { $0[name] = time } }
 
-        func lastAttempt() async -> Timestamp? {
-            locks.state.withLock { $0.attempts[name] }
-        }
+        func lastAttempt() async -> Timestamp? { locks.attempts.withLock { $0[name] } }
     }
 }

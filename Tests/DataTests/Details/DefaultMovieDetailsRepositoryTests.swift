@@ -146,15 +146,7 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     private func library(_ service: FakeDataTransferService) -> LibraryRecords {
-        LibraryRecords(
-            fetcher: Fetcher(
-                service: service,
-                store: userData,
-                clock: clock,
-                namespace: "service",
-                warnings: warnings
-            )
-        )
+        LibraryRecords(fetcher: surroundings.fetcher(service, store: userData))
     }
 
     private func state(of user: UserSession? = nil) async -> AccountState? {
@@ -180,11 +172,8 @@ struct DefaultMovieDetailsRepositoryTests {
 
     private func observe(_ service: FakeDataTransferService, in user: UserSession) -> ObservedFetch<String> {
         let policy = FetchPolicy.observed(maxAge: .seconds(86_400))
-        let events = repository(service).details(of: movie, language: nil, in: user, policy: policy)
-        return ObservedFetch(
-            .performing { summaries in
-                for await event in events { summaries.yield(event.summary(of: \.movie.title)) }
-            }
+        return repository(service).details(of: movie, language: nil, in: user, policy: policy).observed(
+            of: \.movie.title
         )
     }
 }

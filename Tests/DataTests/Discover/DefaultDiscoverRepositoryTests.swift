@@ -136,17 +136,6 @@ struct DefaultDiscoverRepositoryTests {
         return try await list(service, policy: .remoteOnly)
     }
 
-    private func events(
-        _ service: FakeDataTransferService,
-        _ query: DiscoverQuery?,
-        page: Int,
-        policy: FetchPolicy,
-        recordLimit: Int?
-    ) throws -> AsyncStream<FetchEvent<MoviesPage>> {
-        DefaultDiscoverRepository(fetcher: surroundings.fetcher(service, recordLimit: recordLimit))
-            .movies(in: query ?? revenue, page: try PageNumber(page), policy: policy)
-    }
-
     private func list(
         _ service: FakeDataTransferService,
         _ query: DiscoverQuery? = nil,
@@ -154,19 +143,17 @@ struct DefaultDiscoverRepositoryTests {
         policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
         recordLimit: Int? = nil
     ) async throws -> [String] {
-        try await events(service, query, page: page, policy: policy, recordLimit: recordLimit).summaries(of: Self.ids)
+        let fetcher = surroundings.fetcher(service, recordLimit: recordLimit)
+        return await DefaultDiscoverRepository(fetcher: fetcher)
+            .movies(in: query ?? revenue, page: try PageNumber(page), policy: policy).summaries(of: Self.ids)
     }
 
-    private func observe(
-        _ service: FakeDataTransferService,
-        page: Int = 1,
-        recordLimit: Int? = nil
-    ) throws -> ObservedFetch<String> {
-        let policy = FetchPolicy.observed(maxAge: .zero)
-        let events = try events(service, nil, page: page, policy: policy, recordLimit: recordLimit)
-        return ObservedFetch(
-            .performing { summaries in for await event in events { summaries.yield(event.summary(of: Self.ids)) } }
-        )
+    private func observe(_ service: FakeDataTransferService, page: Int = 1, recordLimit: Int? = nil) throws
+        -> ObservedFetch<String>
+    {
+        let lists = DefaultDiscoverRepository(fetcher: surroundings.fetcher(service, recordLimit: recordLimit))
+        return lists.movies(in: revenue, page: try PageNumber(page), policy: .observed(maxAge: .zero))
+            .observed(of: Self.ids)
     }
 
     private static func ids(_ page: MoviesPage) -> String {

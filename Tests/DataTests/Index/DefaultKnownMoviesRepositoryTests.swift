@@ -19,9 +19,9 @@ struct DefaultKnownMoviesRepositoryTests {
     private var clock: FakeWallClock { surroundings.clock }
     private var fetcher: Fetcher { surroundings.fetcher(service) }
     /// It takes in all copies, as no test takes so long.
-    private var known: DefaultKnownMoviesRepository { makeRepository(patience: .seconds(3600)) }
+    private var known: DefaultKnownMoviesRepository { known(patience: .seconds(3600)) }
 
-    private func makeRepository(patience: Duration) -> DefaultKnownMoviesRepository {
+    private func known(patience: Duration) -> DefaultKnownMoviesRepository {
         DefaultKnownMoviesRepository(
             index: index,
             collections: IndexedCollection.all,
@@ -29,8 +29,6 @@ struct DefaultKnownMoviesRepositoryTests {
             patience: patience
         )
     }
-
-    // MARK: Finding
 
     @Test func `a film of a cached page is found by the words of its title, and nothing is requested`() async throws {
         try await save([1: "The Godfather", 2: "Spider-Man"])
@@ -65,18 +63,16 @@ struct DefaultKnownMoviesRepositoryTests {
 
     @Test func `films for adults are found by those who ask for them`() async throws {
         let rows = [#"{"id":1,"title":"Lantern"}"#, #"{"id":2,"title":"Lantern Two","adult":true}"#]
-        try await save(bytes: Array(PageJSON.rows(rows).utf8))
+        try await save(PageJSON.rows(rows))
         #expect(try await titles("lantern") == ["Lantern"])
         let all = await known.movies(named: try SearchText("lantern"), limit: 9, includesAdult: true)
         #expect(all.count == 2)
         #expect(await known.newestMovies(limit: 9).map(\.value.title) == ["Lantern"])
     }
 
-    // MARK: Taking in
-
     @Test func `without time, each caller takes in some copies, the newest first, until all are known`() async throws {
         for page in 1...20 { try await save([page: "Film \(page)"], page: page) }
-        let hurried = makeRepository(patience: .zero)
+        let hurried = known(patience: .zero)
         #expect(Set(await hurried.newestMovies(limit: 99).map(\.value.title)) == Set((13...20).map { "Film \($0)" }))
         try await save([21: "Film 21"], page: 21)
         for count in [9, 17, 21, 21] { #expect(await hurried.newestMovies(limit: 99).count == count) }
@@ -101,7 +97,7 @@ struct DefaultKnownMoviesRepositoryTests {
 
     @Test func `copies that cannot be read are left out, and without an index nothing is known`() async throws {
         try await save([1: "Lantern"])
-        try await save(bytes: Array("{".utf8), page: 2)
+        try await save("{", page: 2)
         #expect(try await titles("lantern") == ["Lantern"])
         store.failReading("the disk is gone")
         #expect(try await titles("lantern") == ["Lantern"])
@@ -112,8 +108,6 @@ struct DefaultKnownMoviesRepositoryTests {
         #expect(await known.movie(try Sample.id(1)) == nil)
         #expect(await known.summary() == .unusable(reason: "it is gone"))
     }
-
-    // MARK: Instead of the service
 
     @Test func `a search that cannot be made shows the films that are known by its words`() async throws {
         try await save([1: "Alien", 2: "Jaws"])
@@ -143,8 +137,8 @@ struct DefaultKnownMoviesRepositoryTests {
     private func search(_ text: String, page: Int = 1, policy: FetchPolicy = .cachedOnly) async throws
         -> [FetchEvent<MoviesPage>]
     {
-        let movies = DefaultMoviesRepository(fetcher: fetcher, knownMovies: known)
         let query = MovieQuery(text: try SearchText(text))
+        let movies = DefaultMoviesRepository(fetcher: fetcher, knownMovies: known)
         return await events(movies.movies(matching: query, page: try PageNumber(page), policy: policy))
     }
 
@@ -162,12 +156,11 @@ struct DefaultKnownMoviesRepositoryTests {
 
     private func save(_ titles: [Int: String], page: Int = 1, namespace: String = "service") async throws {
         let rows = titles.sorted { $0.key < $1.key }.map { #"{"id":\#($0.key),"title":"\#($0.value)"}"# }
-        try await save(bytes: Array(PageJSON.rows(rows, page: page).utf8), page: page, namespace: namespace)
+        try await save(PageJSON.rows(rows, page: page), page: page, namespace: namespace)
     }
 
-    private func save(bytes: [UInt8], page: Int = 1, namespace: String = "service") async throws {
+    private func save(_ document: String, page: Int = 1, namespace: String = "service") async throws {
         let request = ServiceRequest(as: .program, path: "/search/movie", query: [QueryItem("page", String(page))])
-        let key = RecordKey(request, namespace: namespace).text
-        try await store.save(Record(key: key, bytes: bytes, cachedAt: clock.now()), in: .moviesPages, if: .always)
+        try await surroundings.save(document, of: request, namespace: namespace)
     }
 }

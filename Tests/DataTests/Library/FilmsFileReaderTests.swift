@@ -8,8 +8,6 @@ import Testing
 struct FilmsFileReaderTests {
     private static let watch = LibraryChange.list(.watchlist, isListed: true)
 
-    // MARK: Files of sites
-
     /// Files with ratings, and what each row means: its line, its film, and what becomes of it.
     private static let exports: [(csv: String, source: String, rows: [String])] = [
         (
@@ -69,11 +67,9 @@ struct FilmsFileReaderTests {
     ]
 
     @Test(arguments: exports)
-    func `a file shows by its columns who exported it, whose ratings it has, and what is no film`(
-        csv: String,
-        source: String,
-        rows: [String]
-    ) throws {
+    func `a file shows by its columns who exported it, and what is no film`(csv: String, source: String, rows: [String])
+        throws
+    {
         let file = try read(csv)
         #expect(file.source == source)
         #expect(Self.text(of: file) == rows)
@@ -118,8 +114,6 @@ struct FilmsFileReaderTests {
         #expect(try read("Name,Year,Rating\n\(row)\n").rows.map(\.content) == [.invalid(reason: reason)])
     }
 
-    // MARK: Files that are refused
-
     private static let noRatings = "The file has no column that holds ratings: "
     private static let noFilms = "The file has no column that names films: 'Const' of IMDb, or 'Name', 'Title'"
     private static let ratings: [(text: String, reason: String)] = [
@@ -149,9 +143,10 @@ struct FilmsFileReaderTests {
         ),
         ("Film,Score\nAlien,8\n", noFilms + ", 'tmdbID' or 'imdbID' of Letterboxd. Its columns are: 'Film', 'Score'."),
         ("\"Film\",\"Score\"\n", noFilms + ", 'tmdbID' or 'imdbID' of Letterboxd. Its columns are: 'Film', 'Score'."),
+        (Array(repeating: "xy", count: 20).joined(separator: ","), String(repeating: "'xy', ", count: 19) + "'xy'."),
         (
             Array(repeating: String(repeating: "x", count: 900), count: 100).joined(separator: ","),
-            Array(repeating: "'\(String(repeating: "x", count: 40))…'", count: 20).joined(separator: ", ") + ", …."
+            String(repeating: "'\(String(repeating: "x", count: 40))…', ", count: 20) + "…."
         ),
     ]
 
@@ -207,8 +202,6 @@ struct FilmsFileReaderTests {
         #expect(try read("Name,Rating\r\n\"Alien\"\"s\",5\r\n").fingerprint != file.fingerprint)
     }
 
-    // MARK: Lines
-
     @Test func `a text has a film on each line, named as on a command line`() throws {
         let text = "\n\"Crocodile\" Dundee, 1986\n \n268\r\ntt0096895\nhttps://www.themoviedb.org/movie/348-alien\n"
         let file = try read(text + "https://www.themoviedb.org/tv/1", Self.watch)
@@ -240,17 +233,15 @@ struct FilmsFileReaderTests {
                 "\(row.line)", row.movie.id.map { "\($0)" }, row.movie.imdbID.map { "\($0)" },
                 row.movie.title.map { $0.value + year + (row.movie.isWritten ? "?" : "") },
             ]
-            return fields.compactMap(\.self).joined(separator: " ") + ": " + text(of: row.content)
-        }
-    }
-
-    private static func text(of content: FilmsFile.Content) -> String {
-        switch content {
-        case .change(.rating(let rating)): rating.map { "\($0.value)" } ?? "no rating"
-        case .change(.list): "on the list"
-        case .noFilm: "no film"
-        case .unrated: "unrated"
-        case .invalid(let reason): reason
+            let content =
+                switch row.content {
+                case .change(.rating(let rating)): rating.map { "\($0.value)" } ?? "no rating"
+                case .change(.list): "on the list"
+                case .noFilm: "no film"
+                case .unrated: "unrated"
+                case .invalid(let reason): reason
+                }
+            return fields.compactMap(\.self).joined(separator: " ") + ": " + content
         }
     }
 

@@ -26,8 +26,6 @@ struct LibraryRecordsTests {
         library = LibraryRecords(fetcher: surroundings.fetcher(FakeDataTransferService(Self.done)))
     }
 
-    // MARK: Learning
-
     private static let pages: [(list: AccountState.Part, state: AccountState)] = [
         (.rating, AccountState(rating: UserRating(text: "8.5"))), (.watchlist, AccountState(isOnWatchlist: true)),
         (.favorite, AccountState(isFavorite: true)),
@@ -80,8 +78,6 @@ struct LibraryRecordsTests {
         #expect(try await isFresh(2), "it was not on the watchlist")
     }
 
-    // MARK: Order in time
-
     @Test(arguments: pages)
     func `a page that was requested before a change does not undo it`(list: AccountState.Part, state: AccountState)
         async throws
@@ -123,8 +119,6 @@ struct LibraryRecordsTests {
         try await learn(Self.whole, of: 1)
         #expect(try await state(1) == Self.whole, "the next user learns again")
     }
-
-    // MARK: Complete lists
 
     @Test(arguments: pages)
     func `a complete list forgets what it lacks`(list: AccountState.Part, state: AccountState) async throws {
@@ -196,8 +190,6 @@ struct LibraryRecordsTests {
         for id in [7, 8, 9] { #expect(try await state(id)?.isOnWatchlist == false) }
     }
 
-    // MARK: The log
-
     @Test func `the log has the last hundred changes, and cached pages are deleted when it begins anew`() async throws {
         try await fetch(.watchlist, [1])
         for id in 1...100 { try await change(.list(.favorites, isListed: true), of: id) }
@@ -210,8 +202,6 @@ struct LibraryRecordsTests {
         for id in 1...99 { try await change(.list(.favorites, isListed: true), of: id) }
         #expect(try await store.records(in: UserRecords.pages, limit: 10).count == 1)
     }
-
-    // MARK: What is saved
 
     @Test(arguments: [
         "", "{", "1 1 1 1 1", "9223372036854775807 1 1 1 0 0", "1 1 1 1 9223372036854775807 0",
@@ -242,8 +232,6 @@ struct LibraryRecordsTests {
         #expect(await made().isEmpty)
         #expect(warnings.warnings.suffix(2) == [.unreadableCopy, .unreadableCopy])
     }
-
-    // MARK: Help
 
     private func records() async throws -> UserRecords { try #require(await library.records(of: .account(ada))) }
 

@@ -73,19 +73,6 @@ struct LibraryRequestsTests {
         #expect(page.items.map { states[$0.id]?.rating?.value } == [8.5, 10, nil])
     }
 
-    @Test func `two sessions of one account do not share a request`() async throws {
-        let service = FakeDataTransferService(.json(PageJSON.titled("A")))
-        service.gate.close()
-        let fetcher = surroundings.fetcher(service)
-        let lists = DefaultUserListsRepository(fetcher: fetcher, library: LibraryRecords(fetcher: fetcher))
-        let reads = [account, try Sample.account("other-session")].map { session in
-            Task { await lists.movies(in: .watchlist, of: session, page: .first, policy: .remoteOnly).summaries() }
-        }
-        try await service.requests.wait(forCount: 2)
-        service.gate.open()
-        for read in reads { #expect(await read.value == ["service A"]) }
-    }
-
     @Test func `the films of a file are searched for by title and year, or named by their id`() async throws {
         let page = FakeDataTransferService(.json(PageJSON.titled("Alien", "Aliens")))
         let found = try await DefaultExportedMoviesRepository(service: page)

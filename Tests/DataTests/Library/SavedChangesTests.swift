@@ -31,8 +31,6 @@ struct SavedChangesTests {
         )
     }
 
-    // MARK: Changes
-
     @Test func `every change is saved with its film`() async throws {
         let values: [LibraryChange] = [
             .list(.watchlist, isListed: true), .list(.favorites, isListed: false), .rating(try UserRating(8.5)),
@@ -75,8 +73,6 @@ struct SavedChangesTests {
         #expect(try await !surroundings.text(of: Self.outboxes).contains("canary"))
     }
 
-    // MARK: Imports
-
     @Test func `a saved report is read again, for the same user, file, change and service`() async throws {
         let (report, guest) = (report(), try Sample.guest())
         await imports().save(report, of: file, in: ada)
@@ -92,6 +88,9 @@ struct SavedChangesTests {
         await imports().save(report, of: file, in: guest)
         #expect(await imports().report(of: file, in: guest)?.value == report)
         #expect(try await !surroundings.text(of: Self.imports).contains("canary"))
+        surroundings.store.failWriting("read-only")
+        await imports().save(report, of: file, in: ada)
+        #expect(surroundings.warnings.warnings == [.notCached(.storage(reason: "read-only"))])
     }
 
     @Test(arguments: [
@@ -107,12 +106,6 @@ struct SavedChangesTests {
         try await surroundings.damage(Self.imports, with: "{\(document)}")
         #expect(await imports().report(of: file, in: ada) == nil)
         #expect(surroundings.warnings.warnings == [.unreadableCopy])
-    }
-
-    @Test func `a report that cannot be saved is a warning`() async {
-        surroundings.store.failWriting("read-only")
-        await imports().save(report(), of: file, in: ada)
-        #expect(surroundings.warnings.warnings == [.notCached(.storage(reason: "read-only"))])
     }
 
     private func report() -> ImportReport {

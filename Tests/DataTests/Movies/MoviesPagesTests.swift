@@ -16,12 +16,8 @@ struct MoviesPagesTests {
         let titles: String
         let events: Events
 
-        init(_ request: String, _ titles: String, _ events: @escaping Events) {
-            (self.request, self.titles, self.events) = (request, titles, events)
-        }
-
         static func search(_ items: String, _ titles: String, year: Int? = nil, includesAdult: Bool = false) -> Row {
-            Row("program GET /search/movie?\(items)", titles) {
+            Row(request: "program GET /search/movie?\(items)", titles: titles) {
                 let year = try year.map { try ReleaseYear($0) }
                 let query = MovieQuery(text: try SearchText("a"), year: year, includesAdult: includesAdult)
                 return DefaultMoviesRepository(fetcher: $0)
@@ -30,7 +26,7 @@ struct MoviesPagesTests {
         }
 
         static func related(_ name: String, _ relation: MovieRelation) -> Row {
-            Row("program GET /movie/268/\(name)?language=de&page=2", "A B D") {
+            Row(request: "program GET /movie/268/\(name)?language=de&page=2", titles: "A B D") {
                 DefaultRelatedMoviesRepository(fetcher: $0).movies(
                     relation,
                     to: try Sample.id(),
@@ -48,28 +44,35 @@ struct MoviesPagesTests {
         .search("include_adult=false&page=2&query=a&year=1989", "A D", year: 1989),
         .related("similar", .similar),
         .related("recommendations", .recommended),
-        Row("program GET /movie/popular?language=de&page=2", "A B D") {
+        Row(request: "program GET /movie/popular?language=de&page=2", titles: "A B D") {
             DefaultMoviesChartsRepository(fetcher: $0).movies(
                 on: ChartQuery(chart: .popular, language: try Language("de")),
                 page: try PageNumber(2),
                 policy: $1
             )
         },
-        Row("program GET /discover/movie?include_adult=false&page=2&primary_release_year=1989&sort_by=title.asc", "A D")
-        {
+        Row(
+            request:
+                "program GET /discover/movie?include_adult=false&page=2&primary_release_year=1989&sort_by=title.asc",
+            titles: "A D"
+        ) {
             var filters = DiscoverFilters()
             filters.years = YearRange(try ReleaseYear(1989))
             let query = DiscoverQuery(order: .title, sortOrder: .ascending, filters: filters)
             return DefaultDiscoverRepository(fetcher: $0).movies(in: query, page: try PageNumber(2), policy: $1)
         },
         Row(
-            "session GET /account/12/watchlist/movies?page=2&session_id=[canary-session]&sort_by=created_at.desc",
-            "A B C D"
+            request:
+                "session GET /account/12/watchlist/movies?page=2&session_id=[canary-session]&sort_by=created_at.desc",
+            titles: "A B C D"
         ) {
             DefaultUserListsRepository(fetcher: $0, library: LibraryRecords(fetcher: $0))
                 .movies(in: .watchlist, of: try Sample.account(), page: try PageNumber(2), policy: $1)
         },
-        Row("session GET /guest_session/[canary-guest]/rated/movies?page=2&sort_by=created_at.desc", "A B C D") {
+        Row(
+            request: "session GET /guest_session/[canary-guest]/rated/movies?page=2&sort_by=created_at.desc",
+            titles: "A B C D"
+        ) {
             DefaultRatingsRepository(fetcher: $0, library: LibraryRecords(fetcher: $0))
                 .ratedMovies(in: try Sample.guest(), page: try PageNumber(2), policy: $1)
         },

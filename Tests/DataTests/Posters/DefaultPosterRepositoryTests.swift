@@ -1,4 +1,3 @@
-import Data
 import DataKit
 import DataKitDoubles
 import Domain
@@ -6,60 +5,51 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
+@testable import Data
+
 @Suite(.timeLimit(.minutes(1)))
 struct DefaultPosterRepositoryTests {
     private static let gone = TransferError.service(.unreachable(reason: "gone"))
-    private let clock = FakeWallClock()
-    private let warnings = FakeWarningReporter()
-    private let store = FakeRecordStore()
-    private let collection = RecordCollection(name: "posters-1", limit: 20)
+    private let surroundings = Surroundings()
 
-    @Test func `an image is requested by its width and path, with its progress, and cached for its host`() async throws
-    {
+    private var clock: FakeWallClock { surroundings.clock }
+    private var store: FakeRecordStore { surroundings.store }
+    private var warnings: FakeWarningReporter { surroundings.warnings }
+
+    @Test func `an image is requested by its width and path, and cached for its host`() async throws {
         let steps = [DownloadProgress(received: 10, total: 30), DownloadProgress(received: 30, total: 30)]
-        let images = FakeImageDataService(.success(image("one")), progress: steps)
+        let images = FakeImageDataService(Self.image("one"), progress: steps)
         let recorder = Recorder<DownloadProgress>()
-        #expect(try await get(images, width: .w342) { recorder.record($0) } == image("one"))
+        #expect(try await get(images, width: .w342) { recorder.record($0) } == "one")
         #expect(recorder.all == steps)
         _ = try await get(images, width: .w92)
         _ = try await get(images, path: "/other.svg")
         _ = try await get(images, namespace: "other")
-        #expect(
-            images.requests.all.map(\.path) == [
-                "/w342/cover.svg", "/w92/cover.svg", "/w500/other.svg", "/w500/cover.svg",
-            ]
-        )
+        let paths = ["/w342/cover.svg", "/w92/cover.svg", "/w500/other.svg", "/w500/cover.svg"]
+        #expect(images.requests.all.map(\.path) == paths)
     }
 
-    private static let policies: [FetchPolicy] = [
-        .cachedIfFresh(maxAge: .zero), .cachedIfFresh(maxAge: .seconds(1)), .cachedOnly,
-    ]
-
-    @Test(arguments: policies)
+    @Test(arguments: [FetchPolicy.cachedIfFresh(maxAge: .zero), .cachedIfFresh(maxAge: .seconds(1)), .cachedOnly])
     func `a cached image is the result, until it is six months old`(policy: FetchPolicy) async throws {
-        let images = FakeImageDataService(.success(image("one")), .success(image("two")))
+        let images = FakeImageDataService(Self.image("one"), Self.image("two"))
         _ = try await get(images)
         clock.advance(by: .seconds(180 * 86_400) - .milliseconds(1))
-        #expect(try await get(images, policy: policy) == image("one"))
+        #expect(try await get(images, policy: policy) == "one")
         #expect(images.requests.count == 1)
         clock.advance(by: .milliseconds(1))
-        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
-        #expect(try await get(images) == image("two"))
+        #expect(await !isCached())
+        #expect(try await get(images) == "two")
     }
 
     @Test func `remote only asks the host again, and its image is cached`() async throws {
-        let images = FakeImageDataService(.success(image("one")), .success(image("two")), .failure(Self.gone))
+        let images = FakeImageDataService(Self.image("one"), Self.image("two"), .failure(Self.gone))
         _ = try await get(images)
-        #expect(try await get(images, policy: .remoteOnly) == image("two"))
-        #expect(try await get(images, policy: .cachedOnly) == image("two"))
-        await #expect(throws: RepositoryError.service(.unreachable(reason: "gone"))) {
-            try await get(images, policy: .remoteOnly)
-        }
+        #expect(try await get(images, policy: .remoteOnly) == "two")
+        #expect(try await get(images, policy: .cachedOnly) == "two")
+        await #expect(throws: RepositoryError(Self.gone)) { try await get(images, policy: .remoteOnly) }
     }
 
-    typealias Answer = FakeImageDataService.Answer
-
-    private static let failures: [(answer: Answer, error: RepositoryError)] = [
+    private static let failures: [(answer: FakeImageDataService.Answer, error: RepositoryError)] = [
         (.failure(gone), .service(.unreachable(reason: "gone"))), (.failure(.cancelled), .cancelled),
         (.failure(.file(reason: "the disk is full", remedy: nil)), .storage(reason: "the disk is full")),
         (
@@ -68,79 +58,77 @@ struct DefaultPosterRepositoryTests {
         ),
     ]
 
-    @Test(arguments: failures)
-    func `what is no image is an error and is not cached`(answer: Answer, error: RepositoryError) async {
-        let images = FakeImageDataService(answer)
-        await #expect(throws: error) { try await get(images) }
-        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
-        #expect(images.requests.count == 1)
+    @Test func `what is no image is an error, and nothing is cached`() async {
+        for (answer, error) in Self.failures {
+            let images = FakeImageDataService(answer)
+            await #expect(throws: error) { try await get(images) }
+            await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
+            #expect(images.requests.count == 1)
+        }
     }
 
     @Test func `a store that fails is a warning, and is not written if it cannot be read`() async throws {
-        let images = FakeImageDataService(.success(image("one")), .success(image("two")), .success(image("three")))
+        let images = FakeImageDataService(Self.image("one"), Self.image("two"), Self.image("three"))
         store.failWriting("the disk is full")
-        #expect(try await get(images) == image("one"))
+        #expect(try await get(images) == "one")
         #expect(warnings.warnings == [.notCached(.storage(reason: "the disk is full"))])
         store.recover()
-        #expect(try await get(images) == image("two"))
+        #expect(try await get(images) == "two")
         store.failReading("the disk is broken")
-        #expect(try await get(images) == image("three"))
+        #expect(try await get(images) == "three")
         #expect(warnings.warnings.last == .unreadableCopy)
         store.recover()
-        #expect(try await get(images, policy: .cachedOnly) == image("two"), "the version of the key was unknown")
+        #expect(try await get(images, policy: .cachedOnly) == "two", "the version of the key was unknown")
     }
 
     @Test func `a cached copy that is not an image is reported and downloaded again`() async throws {
-        let images = FakeImageDataService(.success(image("one")), .success(image("two")))
+        let images = FakeImageDataService(Self.image("one"), Self.image("two"))
         _ = try await get(images)
-        let cached = try #require(try await store.records(in: collection, limit: 1).first)
-        let damaged = Record(key: cached.key, bytes: [1, 2], cachedAt: cached.cachedAt)
-        try await store.save(damaged, in: collection, if: .always)
-        #expect(try await get(images) == image("two"))
+        try await surroundings.damage(DefaultPosterRepository.collection, with: "<svg>")
+        #expect(try await get(images) == "two")
         #expect(warnings.warnings == [.unreadableCopy])
     }
 
-    @Test func `an image from the future, by a clock that was set back, is downloaded again if possible`() async throws
-    {
-        let images = FakeImageDataService(.success(image("one")), .failure(Self.gone), .success(image("two")))
+    @Test func `an image from the future, of a clock set back, is downloaded again if possible`() async throws {
+        let images = FakeImageDataService(Self.image("one"), .failure(Self.gone), Self.image("two"))
         _ = try await get(images)
         clock.advance(by: .seconds(-61))
-        #expect(try await get(images, policy: .cachedOnly) == image("one"))
-        #expect(try await get(images) == image("one"), "without a connection")
-        for _ in 1...2 { #expect(try await get(images) == image("two")) }
+        #expect(try await get(images, policy: .cachedOnly) == "one")
+        #expect(try await get(images) == "one", "without a connection")
+        for _ in 1...2 { #expect(try await get(images) == "two") }
         #expect(images.requests.count == 3)
     }
 
     @Test func `the newest twenty are cached, and none of more than half a megabyte`() async throws {
-        let images = FakeImageDataService(.success(image("one")))
+        let images = FakeImageDataService(Self.image("one"))
         for number in 0...20 { _ = try await get(images, path: "/\(number).svg") }
         #expect(await !isCached("/0.svg"))
         #expect(await isCached("/1.svg"))
         _ = try await get(images, path: "/21.svg", recordLimit: 2)
         #expect(await !isCached("/19.svg"), "the cache has a lower limit")
         #expect(await isCached("/20.svg"))
-        let largest = image(String(repeating: ".", count: 500_000 - image("").count))
-        _ = try await get(FakeImageDataService(.success(largest)), path: "/largest.svg")
-        #expect(await isCached("/largest.svg"))
-        _ = try await get(FakeImageDataService(.success(largest + [0x0A])), path: "/larger.svg")
-        #expect(await !isCached("/larger.svg"))
+        for (size, isCached) in [(500_000, true), (500_001, false)] {
+            let large = Self.image(String(repeating: ".", count: size - "<svg></svg>".count))
+            _ = try await get(FakeImageDataService(large), path: "/\(size).svg")
+            #expect(await self.isCached("/\(size).svg") == isCached)
+        }
     }
 
     @Test func `an image that was requested before a deletion is not cached after it`() async throws {
-        let images = FakeImageDataService(.success(image("one")))
-        store.duringNextSlot { [store, collection] in try? await store.deleteAll(in: collection) }
-        _ = try await get(images)
-        #expect(await !isCached("/cover.svg"))
+        store.duringNextSlot { [store] in try? await store.deleteAll(in: DefaultPosterRepository.collection) }
+        _ = try await get(FakeImageDataService(Self.image("one")))
+        #expect(await !isCached())
     }
 
-    private func image(_ text: String) -> [UInt8] {
-        Array("<svg>\(text)</svg>".utf8)
+    private static func image(_ text: String) -> FakeImageDataService.Answer {
+        .success(Array("<svg>\(text)</svg>".utf8))
     }
 
-    private func isCached(_ path: String) async -> Bool {
+    private func isCached(_ path: String = "/cover.svg") async -> Bool {
         (try? await get(FakeImageDataService(.failure(Self.gone)), path: path, policy: .cachedOnly)) != nil
     }
 
+    /// Returns the text in an image.
     private func get(
         _ images: FakeImageDataService,
         path: String = "/cover.svg",
@@ -149,7 +137,7 @@ struct DefaultPosterRepositoryTests {
         policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
         recordLimit: Int? = nil,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
-    ) async throws -> [UInt8] {
+    ) async throws -> String {
         let repository = DefaultPosterRepository(
             images: images,
             store: store,
@@ -160,6 +148,7 @@ struct DefaultPosterRepositoryTests {
             warnings: warnings
         )
         let path = try #require(PosterPath(path))
-        return try await repository.image(at: path, width: width, policy: policy, onProgress: onProgress).bytes
+        let image = try await repository.image(at: path, width: width, policy: policy, onProgress: onProgress)
+        return String(decoding: image.bytes.dropFirst("<svg>".count).dropLast("</svg>".count), as: UTF8.self)
     }
 }
