@@ -10,7 +10,6 @@ public struct GeneratedFilms: Sequence, IteratorProtocol {
         Love Night Man Girl Life Day Death House Time Blood Black Woman Boy War Heart Red Dead Little Summer Home Great Way Blue \
         Lady Street Child White Good Land Family Dream Secret Murder Golden Fire Dog Sun River Dance Angel Old Water Wild Ghost \
         Money Bride Killer Game Christmas Lost Sea Sky Hell Winter Mother Father Brother Stranger Shadow Train Paradise Eyes \
-        Storm Mountain Legend School Rain Song Rose Horse Doctor Soldier Monster Robot Planet Earth Escape Justice Detective \
         Paris London Berlin Tokyo Texas Hollywood Harlem John Mary Jack Anna Maria Kenji Priya Omar Carter Vinmar Tolkandra
         """.split(separator: " ").map(String.init)
     private static let words = frequentWords + KnownFilm.all.flatMap { $0.title.split(separator: " ").map(String.init) }

@@ -79,12 +79,10 @@ public struct KnownFilm: Sendable {
         229 | Star Wars | 1977 | 21500 | | edit: star wras; spaces: starwars
         233 | Superman | 1978 | 4100
         236 | Alien | 1979 | 15000 | | title: alien; edit: alein
-        238 | Star Trek: The Motion Picture | 1979 | 2000
         252 | The Empire Strikes Back | 1980 | 17800
         253 | The Shining | 1980 | 18300 | | article: shining
         260 | Blade Runner | 1982 | 14500 | | edit: blde runner; spaces: bladerunner
         261 | The Thing | 1982 | 7500 | | title: the thing
-        263 | Return of the Jedi | 1983 | 16200
         267 | Ghostbusters | 1984 | 9100 | | spaces: ghost busters
         269 | The Terminator | 1984 | 13500
         270 | Dune | 1984 | 3200 | | year: dune 1984
@@ -145,18 +143,14 @@ public struct KnownFilm: Sendable {
         409 | The Girl with the Dragon Tattoo | 2011 | 11500
         26 | The Dark Knight Rises | 2012 | 23000 | | words: knight rises
         411 | Skyfall | 2012 | 15400 | | edit: skyfal
-        30 | Batman: The Dark Knight Returns | 2013 | 784
         416 | Frozen | 2013 | 17000 | | edit: frozn
         417 | Godzilla | 2014 | 9000
         419 | Interstellar | 2014 | 37500 | | prefix: interst; edit: interstelar; two edits: intrstelar
         423 | Star Wars: The Force Awakens | 2015 | 19700 | | words: force awakens
         39 | Batman v Superman: Dawn of Justice | 2016 | 18500
         429 | Rogue One: A Star Wars Story | 2016 | 15700
-        43 | The LEGO Batman Movie | 2017 | 5000
         430 | Blade Runner 2049 | 2017 | 14300
-        435 | Spider-Man: Into the Spider-Verse | 2018 | 16500
         437 | Parasite | 2019 | 19500 | 기생충 | language: 기생충; edit: parasit
-        438 | Toy Story 4 | 2019 | 9900
         458 | Dune | 2021 | 13500 | | title: dune
         459 | Spider-Man: No Way Home | 2021 | 21500
         58 | The Batman | 2022 | 11000 | | title: the batman
@@ -167,4 +161,22 @@ public struct KnownFilm: Sendable {
         480 | Nosferatu | 2024 | 3200
         481 | Superman | 2025 | 4500 | | year: Superman (2025)
         """#
+}
+
+/// What people type, and the film that they mean.
+public struct RelevanceQuery: Sendable {
+    /// How what was typed differs from the title.
+    public enum Kind: String, Sendable, CaseIterable {
+        case title, prefix, words, article, language, year, numbers, edit, edits = "two edits", sound, spaces
+    }
+
+    public let kind: Kind
+    public let text: String
+    /// The film that is meant.
+    public let film: KnownFilm
+
+    /// What is typed for the known films.
+    public static let all = KnownFilm.all.flatMap { film in
+        film.queries.map { RelevanceQuery(kind: $0.kind, text: $0.text, film: film) }
+    }
 }

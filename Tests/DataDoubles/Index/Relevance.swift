@@ -53,12 +53,9 @@ public struct Relevance: Sendable {
         let found = named.isEmpty ? await known.movies(like: text, limit: 5, includesAdult: false) : named
         let rank = found.firstIndex { $0.value.id.value == film.id }.map { $0 + 1 }
         ranks[group, default: []].append(rank)
-        if rank != 1 {
-            let first = found.first.map { "\($0.value.title) (\($0.value.rating?.votes ?? 0))" } ?? "nothing"
-            failures.append(
-                "\(text): \(film.title) (\(film.votes)) is \(rank.map(String.init) ?? "not found"), first is \(first)"
-            )
-        }
+        guard rank != 1 else { return }
+        let first = found.first.map { "\($0.value.title) (\($0.value.rating?.votes ?? 0))" } ?? "nothing"
+        failures.append("\(text): \(film.title) (\(film.votes)) is number \(rank ?? 0), first is \(first)")
     }
 
     /// Returns a word with each single edit.
@@ -76,23 +73,5 @@ public struct Relevance: Sendable {
             }
         }
         return edits.subtracting([String(word)])
-    }
-}
-
-/// What people type, and the film that they mean.
-public struct RelevanceQuery: Sendable {
-    /// How what was typed differs from the title.
-    public enum Kind: String, Sendable, CaseIterable {
-        case title, prefix, words, article, language, year, numbers, edit, edits = "two edits", sound, spaces
-    }
-
-    public let kind: Kind
-    public let text: String
-    /// The film that is meant.
-    public let film: KnownFilm
-
-    /// What is typed for the known films.
-    public static let all = KnownFilm.all.flatMap { film in
-        film.queries.map { RelevanceQuery(kind: $0.kind, text: $0.text, film: film) }
     }
 }

@@ -76,7 +76,7 @@ struct AuthenticationServiceTests {
         #expect(try await tmdb.signIn(approvedBy: approval) == .account(try Sample.account()))
     }
 
-    @Test func `a guest session is not ended by a request`() async throws {
+    @Test func `a guest session, and one that the service does not know, needs no ending`() async throws {
         let service = FakeDataTransferService(.json(#"{"success":true,"guest_session_id":"canary-guest"}"#))
         let (tmdb, demo) = (TMDBAuthenticationService(service: service), DemoAuthenticationService(service: service))
         for session in [try await tmdb.signInAsGuest(), try await demo.signInAsGuest()] {
@@ -84,6 +84,10 @@ struct AuthenticationServiceTests {
             try await tmdb.signOut(session)
         }
         #expect(service.requests.count == 2)
+        for failure in [ServiceFailure.sessionRejected, .notFound] {
+            let service = FakeDataTransferService(.failure(.service(failure)))
+            try await TMDBAuthenticationService(service: service).signOut(.account(try Sample.account()))
+        }
     }
 
     @Test func `a session whose account cannot be read is ended again, even if that was cancelled`() async throws {
@@ -117,14 +121,6 @@ struct AuthenticationServiceTests {
             try await demo.signOut(.account(try Sample.account()))
         }
         #expect(service.requests.count == 4)
-    }
-
-    @Test func `a session that the service does not know has ended`() async throws {
-        for failure in [ServiceFailure.sessionRejected, .notFound] {
-            let service = FakeDataTransferService(.failure(.service(failure)))
-            try await TMDBAuthenticationService(service: service).signOut(.account(try Sample.account()))
-            #expect(service.requests.count == 1)
-        }
     }
 
     /// What a network answers that asks to log in, and the documents of other steps.

@@ -84,19 +84,14 @@ struct DefaultUserSessionRepositoryTests {
         try await begin(saved == .nothing ? nil : session)
         if saved == .rejected { try await sessions.reject(session.id) }
         if saved == .exposed { secrets.failReading(.exposed(reason: "x can be read", remedy: "chmod 600 x")) }
+        let before = try await store.slot(forKey: "list", in: UserRecords.pages)
         #expect(try await repository.signOut(reach) == (saved != .nothing))
         #expect(try await repository.readSessionState() == .signedOut)
+        let late = try await store.save(list, in: UserRecords.pages, if: .unchanged(since: before.version))
+        #expect(late == .superseded, "it was requested before")
         #expect(try await lists() == [0, 0])
         #expect(await service.ended == (isEnded ? [session] : []))
         #expect(warnings.warnings == expected)
-    }
-
-    @Test(arguments: LibraryRecords.collections)
-    func `what was requested for the user before signing out does not come back`(of: RecordCollection) async throws {
-        try await begin(session)
-        let before = try await store.slot(forKey: "list", in: of)
-        try await repository.signOut(.everywhere)
-        #expect(try await store.save(list, in: of, if: .unchanged(since: before.version)) == .superseded)
     }
 
     @Test func `signing out here works if the service fails, with a warning`() async throws {

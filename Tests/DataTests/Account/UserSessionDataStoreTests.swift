@@ -6,7 +6,6 @@ import DomainKit
 import Testing
 
 /// Where the session is kept, and who marks it as rejected.
-@Suite(.timeLimit(.minutes(1)))
 struct UserSessionDataStoreTests {
     private let session: UserSession
     private let warnings = FakeWarningReporter()

@@ -37,16 +37,12 @@ struct MoviesChartsProxyTests {
         let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(60))
         let failed = proxy(failing).movies(on: query, page: .first, policy: policy)
         #expect(await failed.summaries() == ["failed not found"])
+        #expect(await show(policy: .cachedOnly) == ["failed notCached"])
         #expect(await show() == ["service new"])
         #expect(service.requests.count == 1)
-        #expect(scheduler.scheduled.count == 0)
-    }
-
-    @Test func `another policy is that of the charts themselves`() async throws {
-        #expect(await show(policy: .cachedOnly) == ["failed notCached"])
-        try await cache("old", ago: .seconds(3600))
-        #expect(await show(policy: .cachedOnly) == ["cache old"])
-        #expect(await show(policy: .remoteOnly) == ["service new"])
+        clock.advance(by: .seconds(3600))
+        #expect(await show(policy: .cachedOnly) == ["cache new"])
+        #expect(await show(policy: .remoteOnly) == ["service new"], "other policies are for the charts themselves")
         #expect(scheduler.scheduled.count == 0)
     }
 

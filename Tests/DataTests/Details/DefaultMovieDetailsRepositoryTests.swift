@@ -23,7 +23,6 @@ struct DefaultMovieDetailsRepositoryTests {
     private let day = FetchPolicy.cachedIfFresh(maxAge: .seconds(86_400))
 
     private var clock: FakeWallClock { surroundings.clock }
-    private var warnings: FakeWarningReporter { surroundings.warnings }
 
     init() throws {
         session = .account(try Sample.account())
@@ -63,26 +62,26 @@ struct DefaultMovieDetailsRepositoryTests {
     @Test func `a state that is unknown or stale is asked for although the copy is fresh`() async throws {
         let service = FakeDataTransferService(Self.state(""), Self.rated, Self.plain, Self.unrated)
         #expect(await details(service, in: nil) == ["service A"])
-        #expect(await details(service, policy: .cachedOnly) == ["cache A"])
+        #expect(await details(service, in: session, policy: .cachedOnly) == ["cache A"])
         #expect(service.requests.count == 1, "that policy asks for nothing")
-        #expect(await details(service) == ["cached A", "service A"])
+        #expect(await details(service, in: session) == ["cached A", "service A"])
         #expect(await state()?.rating?.value == 8.5)
         clock.advance(by: .seconds(50))
         #expect(await details(service, in: nil, policy: .remoteOnly) == ["service A"])
         clock.advance(by: .seconds(50))
         let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(60))
         #expect(await details(service, in: nil, policy: policy) == ["cache A"])
-        #expect(await details(service, policy: policy) == ["cached A", "service A"])
+        #expect(await details(service, in: session, policy: policy) == ["cached A", "service A"])
         #expect(await state() == AccountState(isOnWatchlist: false, isFavorite: true))
     }
 
     @Test func `without the service, a fresh copy is the result although the state is unknown`() async {
         let service = FakeDataTransferService(Self.plain, Self.refused)
-        #expect(await details(service) == ["service A"])
-        #expect(await details(service) == ["cached A", "cache A"])
+        #expect(await details(service, in: session) == ["service A"])
+        #expect(await details(service, in: session) == ["cached A", "cache A"])
         clock.advance(by: .seconds(86_400))
-        #expect(await details(service) == ["cached A", "failed unreachable (refused) with A"])
-        #expect(await details(service, policy: .remoteOnly) == ["failed unreachable (refused)"])
+        #expect(await details(service, in: session) == ["cached A", "failed unreachable (refused) with A"])
+        #expect(await details(service, in: session, policy: .remoteOnly) == ["failed unreachable (refused)"])
     }
 
     @Test func `if the session is rejected, the movie is shown without a state, with a warning`() async {
@@ -91,7 +90,7 @@ struct DefaultMovieDetailsRepositoryTests {
                 request.request.isConfidential ? .failure(.service(.sessionRejected)) : Self.plain
             }
             #expect(await details(service, in: user, policy: .remoteOnly) == ["service A"])
-            #expect(warnings.warnings.last == .sessionRejected(isGuest: isGuest))
+            #expect(surroundings.warnings.warnings.last == .sessionRejected(isGuest: isGuest))
             #expect(service.requests.count == 2)
             #expect(await state(of: user) == nil)
         }
@@ -108,13 +107,13 @@ struct DefaultMovieDetailsRepositoryTests {
 
     @Test func `a state that is an error, or cannot be saved or read, is a warning at most`() async throws {
         let error = FakeDataTransferService(Self.state(#""status_code": 3, "success": false"#))
-        #expect(await details(error) == ["service A"])
+        #expect(await details(error, in: session) == ["service A"])
         #expect(await state() == nil)
         userData.failSaving("disk full")
-        #expect(await details(FakeDataTransferService(Self.rated), policy: .remoteOnly) == ["service A"])
-        #expect(warnings.warnings == [.notCached(.storage(reason: "disk full"))])
+        #expect(await details(FakeDataTransferService(Self.rated), in: session, policy: .remoteOnly) == ["service A"])
+        #expect(surroundings.warnings.warnings == [.notCached(.storage(reason: "disk full"))])
         userData.failReading("no disk")
-        #expect(await details(FakeDataTransferService(Self.rated), policy: .remoteOnly) == ["service A"])
+        #expect(await details(FakeDataTransferService(Self.rated), in: session, policy: .remoteOnly) == ["service A"])
     }
 
     @Test func `observed details ask for an unknown state once, and show what other fetches bring`() async throws {
@@ -131,7 +130,7 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     @Test func `observed details ask nothing while all is fresh, and stay without the service`() async throws {
-        #expect(await details(FakeDataTransferService(Self.rated)) == ["service A"])
+        #expect(await details(FakeDataTransferService(Self.rated), in: session) == ["service A"])
         let service = FakeDataTransferService(Self.refused)
         let fresh = observe(service, in: session)
         #expect(try await fresh.events(1) == ["cache A"])
@@ -155,10 +154,6 @@ struct DefaultMovieDetailsRepositoryTests {
 
     private func repository(_ service: FakeDataTransferService) -> DefaultMovieDetailsRepository {
         DefaultMovieDetailsRepository(fetcher: surroundings.fetcher(service), library: library(service))
-    }
-
-    private func details(_ service: FakeDataTransferService, policy: FetchPolicy? = nil) async -> [String] {
-        await details(service, in: session, policy: policy)
     }
 
     private func details(

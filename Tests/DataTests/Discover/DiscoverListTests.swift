@@ -50,18 +50,13 @@ struct DiscoverListTests {
         #expect(list.rows.compactMap(\.cachedAt).count { $0 == later } == 20)
     }
 
-    @Test func `a page without a response is not known, even if movies moved into it`() throws {
-        let first = try merging(1, 1...20, into: DiscoverList(), at: now)
-        let list = try merging(1, [99] + Array(1...19), into: first, at: later)
-        #expect(ids(list).last == 20)
-        #expect(try ids(list, page: 2) == nil)
-        #expect(list.rows.last?.cachedAt == nil)
-    }
-
     @Test func `no movie is listed after the last page, and the totals are those of the newest response`() throws {
         let one = try merging(1, 1...3, of: 1, into: twoPages(), at: later)
         #expect(ids(one) == [1, 2, 3])
         #expect(try ids(one, page: 2) == nil)
+        let moved = try merging(1, Array(4...23), into: merging(1, 1...20, into: DiscoverList(), at: now), at: later)
+        #expect(try ids(moved, page: 2) == nil, "there was no response for it, although movies moved into it")
+        #expect(moved.rows.map(\.cachedAt) == Array(repeating: later, count: 20) + [nil, nil, nil])
         let page = try merging(2, 21...25, of: 2, into: twoPages(), at: later).page(.first)?.value
         #expect(page?.items.count == 20)
         #expect(page.map { [$0.number.value, $0.totalPages, $0.totalResults] } == [1, 2, 5])

@@ -8,7 +8,6 @@ import Testing
 @testable import DataKit
 
 /// What the service is asked for a user's lists and ratings, and for an import.
-@Suite(.timeLimit(.minutes(1)))
 struct LibraryRequestsTests {
     private static let done = FakeAnswer.json(#"{"success":true,"status_code":1}"#)
     private let surroundings = Surroundings()

@@ -7,7 +7,6 @@ import Testing
 @testable import DomainKit
 
 /// What is saved of a user's changes and imports: the documents, and whose they are.
-@Suite(.timeLimit(.minutes(1)))
 struct SavedChangesTests {
     private static let outboxes = RecordCollection(name: "outbox-1", limit: nil)
     private static let imports = RecordCollection(name: "imports-1", limit: 50)
