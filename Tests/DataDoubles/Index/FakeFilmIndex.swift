@@ -28,7 +28,6 @@ public actor FakeFilmIndex: FilmIndex {
         of state: FilmIndexState,
         droppingBefore oldest: Timestamp
     ) throws(FilmIndexError) {
-        if let failure { throw failure }
         guard state.epoch == current.epoch else { return }
         additions += 1
         current = state
@@ -84,7 +83,6 @@ public actor FakeFilmIndex: FilmIndex {
     }
 
     public func reset() throws(FilmIndexError) {
-        if let failure { throw failure }
         films = []
         current = FilmIndexState(epoch: current.epoch + 1, taken: [:])
     }

@@ -8,6 +8,10 @@ public struct Relevance: Sendable {
     /// What was typed where the film was not the first, with what was.
     public private(set) var failures: [String] = []
 
+    private static let longTitles = [
+        "The Shawshank Redemption", "The Empire Strikes Back", "Crouching Tiger, Hidden Dragon",
+    ]
+
     private let known: any KnownMoviesRepository
 
     /// The relevance of a repository that knows `KnownFilm.all` and others.
@@ -28,16 +32,13 @@ public struct Relevance: Sendable {
     }
 
     /// Searches for long titles in which one letter is inserted, deleted, replaced, or swapped with the next one, at every position
-    /// of each of their words.
-    /// The letter that is inserted, and that replaces others, is an e.
+    /// of each of their words. The letter that is inserted, and that replaces others, is an e.
     public mutating func searchEdits() async throws {
-        for title in RelevanceQuery.longTitles {
-            guard let film = KnownFilm.all.filter({ $0.title == title }).max(by: { $0.votes < $1.votes }) else {
-                continue
-            }
+        for title in Self.longTitles {
+            guard let film = KnownFilm.all.first(where: { $0.title == title }) else { continue }
             let words = TitleWords(title).words
             for index in words.indices where words[index].count >= 4 {
-                for edited in Self.edits(of: words[index], "e") {
+                for edited in Self.edits(of: words[index]) {
                     let text = words[..<index] + [edited] + words[(index + 1)...]
                     try await search(text.joined(separator: " "), for: film, "edits")
                 }
@@ -52,24 +53,21 @@ public struct Relevance: Sendable {
         let found = named.isEmpty ? await known.movies(like: text, limit: 5, includesAdult: false) : named
         let rank = found.firstIndex { $0.value.id.value == film.id }.map { $0 + 1 }
         ranks[group, default: []].append(rank)
-        if rank != 1 {
-            let first = found.first.map { "\($0.value.title) (\($0.value.rating?.votes ?? 0))" } ?? "nothing"
-            failures.append(
-                "\(text): \(film.title) (\(film.votes)) is \(rank.map(String.init) ?? "not found"), first is \(first)"
-            )
-        }
+        guard rank != 1 else { return }
+        let first = found.first.map { "\($0.value.title) (\($0.value.rating?.votes ?? 0))" } ?? "nothing"
+        failures.append("\(text): \(film.title) (\(film.votes)) is number \(rank ?? 0), first is \(first)")
     }
 
     /// Returns a word with each single edit.
-    private static func edits(of word: String, _ letters: String) -> Set<String> {
+    private static func edits(of word: String) -> Set<String> {
         let word = Array(word)
         var edits: Set<String> = []
         for index in 0...word.count {
             let (left, right) = (word[..<index], word[index...])
-            for letter in letters { edits.insert(String(left + [letter] + right)) }
+            edits.insert(String(left + ["e"] + right))
             guard let first = right.first else { continue }
             edits.insert(String(left + right.dropFirst()))
-            for letter in letters { edits.insert(String(left + [letter] + right.dropFirst())) }
+            edits.insert(String(left + ["e"] + right.dropFirst()))
             if let second = right.dropFirst().first {
                 edits.insert(String(left + [second, first] + right.dropFirst(2)))
             }

@@ -1,7 +1,5 @@
-import DataDoubles
 import DataKitDoubles
 import Domain
-import DomainDoubles
 import DomainKit
 import Testing
 
@@ -10,18 +8,20 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DefaultUserSessionRepositoryTests {
+    private static let full = RepositoryError.storage(reason: "disk full")
     private let session: UserSession
+    private let earlier: UserSession
     private let service: FakeAuthenticationService
-    private let sessions = FakeUserSessionDataStore()
+    private let secrets = FakeSecretStore()
     private let store = FakeRecordStore()
     private let warnings = FakeWarningReporter()
     private let credentials: Credentials
+    private let list = Record(key: "list", bytes: [1], cachedAt: FakeWallClock().now())
 
     init() throws {
-        session = .account(try #require(UserSession.sample()))
-        let token = try #require(RequestToken("token1"))
-        let approval = SignInApproval(token: token, address: "https://example.invalid")
-        service = FakeAuthenticationService(session, approval: approval)
+        session = .account(try Sample.account())
+        earlier = .account(try Sample.account("earlier", number: 7))
+        service = FakeAuthenticationService(session, token: try #require(RequestToken("token1")))
         credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
     }
 
@@ -37,179 +37,97 @@ struct DefaultUserSessionRepositoryTests {
                 }
             #expect(begun == session)
             #expect(try await repository.readSessionState() == .signedIn(session))
-            try await repository.signOut(.everywhere)
+            #expect(try await repository.signOut(.everywhere))
         }
+        #expect(await service.ended == Array(repeating: session, count: 4))
         #expect(repository.capabilities == service.capabilities)
     }
 
-    @Test func `signing out ends the session here and at the service`() async throws {
-        _ = try await repository.signIn(credentials)
-        #expect(try await repository.signOut(.everywhere))
-        #expect(try await repository.readSessionState() == .signedOut)
-        #expect(await service.ended == [session])
-        #expect(try await !repository.signOut(.everywhere))
-        #expect(await service.ended == [session])
-    }
-
-    @Test func `signing out here works if the service fails, with a warning`() async throws {
-        _ = try await repository.signIn(credentials)
-        await service.fail(with: .service(.unreachable(reason: "no network")))
-        #expect(try await repository.signOut(.everywhere))
-        #expect(try await repository.readSessionState() == .signedOut)
-        #expect(warnings.warnings == [.sessionNotEnded(.service(.unreachable(reason: "no network")))])
-    }
-
-    @Test func `a session that cannot be deleted here is an error, but ends at the service`() async throws {
-        _ = try await repository.signIn(credentials)
-        await sessions.failWriting(.storage(reason: "read-only"))
-        await #expect(throws: RepositoryError.storage(reason: "read-only")) {
-            try await repository.signOut(.everywhere)
-        }
-        #expect(await service.ended == [session])
-    }
-
-    @Test func `a session that cannot be saved is ended, and is a failure`() async throws {
-        await sessions.failWriting(.storage(reason: "disk full"))
-        await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await repository.signIn(credentials) }
-        #expect(try await repository.readSessionState() == .signedOut)
-        #expect(await service.ended == [session])
-    }
-
-    @Test func `a session that cannot be saved leaves the one before`() async throws {
-        let earlier = UserSession.account(try #require(UserSession.sample("earlier", account: 7)))
+    @Test func `a session that cannot be saved is ended, and the one before stays`() async throws {
         try await sessions.save(earlier)
-        await sessions.failWriting(.storage(reason: "disk full"))
-        await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await repository.signIn(credentials) }
+        secrets.failWriting(.failed(reason: "disk full"))
+        await #expect(throws: Self.full) { try await repository.signIn(credentials) }
         #expect(try await repository.readSessionState() == .signedIn(earlier))
         #expect(await service.ended == [session])
     }
 
-    @Test func `a new session ends the one before`() async throws {
-        let earlier = UserSession.account(try #require(UserSession.sample("earlier", account: 7)))
+    @Test(arguments: [false, true])
+    func `a new session ends the one before, unless it has ended already`(isRejected: Bool) async throws {
         try await sessions.save(earlier)
-        _ = try await repository.signIn(credentials)
-        #expect(await service.ended == [earlier])
-        #expect(try await repository.readSessionState() == .signedIn(session))
-    }
-
-    @Test func `a new session replaces a rejected one`() async throws {
-        let earlier = UserSession.account(try #require(UserSession.sample("earlier", account: 7)))
-        try await sessions.save(earlier)
-        try await sessions.reject(earlier.id)
+        if isRejected { try await sessions.reject(earlier.id) }
         _ = try await repository.signIn(credentials)
         #expect(try await repository.readSessionState() == .signedIn(session))
-        #expect(await service.ended.isEmpty)
+        #expect(await service.ended == (isRejected ? [] : [earlier]))
     }
 
-    @Test(arguments: LibraryRecords.collections)
-    func `data fetched for the user is gone after signing out, and cannot come back`(
-        collection: RecordCollection
+    enum Saved { case nothing, account, guest, rejected, exposed }
+
+    private static let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
+    private static let exposed = RepositoryError.unusableConfiguration(reason: "x can be read", remedy: "chmod 600 x")
+    private static let endings: [(Saved, SignOutReach, isEnded: Bool, [DataWarning])] = [
+        (.account, .everywhere, true, []), (.account, .thisComputer, false, [.sessionNotEnded(nil)]),
+        // A guest's session ends by itself, too.
+        (.guest, .everywhere, true, []), (.guest, .thisComputer, false, []),
+        (.rejected, .everywhere, false, []), (.rejected, .thisComputer, false, []),
+        (.nothing, .everywhere, false, []), (.nothing, .thisComputer, false, []),
+        (.exposed, .everywhere, false, [.sessionNotEnded(exposed)]),
+    ]
+
+    @Test(arguments: endings)
+    func `signing out ends the session and deletes what was fetched for it`(
+        saved: Saved,
+        reach: SignOutReach,
+        isEnded: Bool,
+        expected: [DataWarning]
     ) async throws {
-        let record = Record(key: "list", bytes: [1], cachedAt: FakeWallClock().now())
-        _ = try await repository.signIn(credentials)
-        try await store.save(record, in: collection, if: .always)
-        let before = try await store.slot(forKey: "list", in: collection)
-        try await repository.signOut(.everywhere)
-        #expect(try await store.slot(forKey: "list", in: collection).record == nil)
-        let late = try await store.save(record, in: collection, if: .unchanged(since: before.version))
-        #expect(late == .superseded)
-        #expect(try await store.records(in: collection, limit: 10).isEmpty)
+        let session = saved == .guest ? try Sample.guest() : session
+        try await begin(saved == .nothing ? nil : session)
+        if saved == .rejected { try await sessions.reject(session.id) }
+        if saved == .exposed { secrets.failReading(.exposed(reason: "x can be read", remedy: "chmod 600 x")) }
+        let before = try await store.slot(forKey: "list", in: UserRecords.pages)
+        #expect(try await repository.signOut(reach) == (saved != .nothing))
+        #expect(try await repository.readSessionState() == .signedOut)
+        let late = try await store.save(list, in: UserRecords.pages, if: .unchanged(since: before.version))
+        #expect(late == .superseded, "it was requested before")
+        #expect(try await lists() == [0, 0])
+        #expect(await service.ended == (isEnded ? [session] : []))
+        #expect(warnings.warnings == expected)
     }
 
-    @Test func `user data that cannot be deleted is an error of signing out, and a warning of signing in`() async throws
-    {
-        _ = try await repository.signIn(credentials)
+    @Test func `signing out here works if the service fails, with a warning`() async throws {
+        try await begin(session)
+        await service.fail(with: Self.unreachable)
+        #expect(try await repository.signOut(.everywhere))
+        #expect(try await repository.readSessionState() == .signedOut)
+        #expect(warnings.warnings == [.sessionNotEnded(Self.unreachable)])
+    }
+
+    @Test func `if the session cannot be deleted here, the rest ends all the same`() async throws {
+        try await begin(session)
+        secrets.failWriting(.failed(reason: "disk full"))
+        await #expect(throws: Self.full) { try await repository.signOut(.everywhere) }
+        #expect(try await lists() == [0, 0])
+        #expect(await service.ended == [session])
         store.failWriting("read-only")
+        secrets.failReading(.failed(reason: "unreadable"))
+        await #expect(throws: Self.full, "the first of all failures") { try await repository.signOut(.everywhere) }
+    }
+
+    @Test func `user data that cannot be deleted is an error of signing out, a warning of signing in`() async throws {
+        try await begin(session)
+        store.failEmptying(LibraryRecords.collections[0].name, "read-only")
         await #expect(throws: RepositoryError.userDataNotDeleted(reason: "read-only")) {
             try await repository.signOut(.everywhere)
         }
         #expect(try await repository.readSessionState() == .signedOut, "the session itself has ended")
         #expect(await service.ended == [session])
+        #expect(try await lists() == [1, 0], "a failure does not keep the others")
         _ = try await repository.signIn(credentials)
         #expect(warnings.warnings == [.notDeleted(.storage(reason: "read-only"))], "the next user can sign in")
     }
 
-    private var repository: DefaultUserSessionRepository {
-        DefaultUserSessionRepository(
-            authentication: service,
-            sessions: sessions,
-            userData: store,
-            collections: LibraryRecords.collections,
-            warnings: warnings
-        )
-    }
-}
-
-/// Signing out if a step fails, or if the caller is cancelled.
-@Suite(.timeLimit(.minutes(1)))
-struct SignOutTests {
-    private let session: UserSession
-    private let service: FakeAuthenticationService
-    private let sessions: FakeUserSessionDataStore
-    private let store = FakeRecordStore()
-    private let warnings = FakeWarningReporter()
-
-    init() throws {
-        session = .account(try #require(UserSession.sample()))
-        let token = try #require(RequestToken("token1"))
-        let approval = SignInApproval(token: token, address: "https://example.invalid")
-        service = FakeAuthenticationService(session, approval: approval)
-        sessions = FakeUserSessionDataStore(session)
-    }
-
-    @Test func `a session that cannot be read is deleted, and so is the data fetched for it`() async throws {
-        let exposed = RepositoryError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
-        try await cacheList()
-        await sessions.failReading(exposed)
-        #expect(try await repository.signOut(.everywhere))
-        await sessions.failReading(nil)
-        #expect(try await sessions.readSessionState() == .signedOut)
-        #expect(try await cachedLists() == 0)
-        #expect(warnings.warnings == [.sessionNotEnded(exposed)])
-    }
-
-    @Test func `if the session cannot be deleted, the data fetched for it is deleted all the same`() async throws {
-        try await cacheList()
-        await sessions.failWriting(.storage(reason: "read-only"))
-        await #expect(throws: RepositoryError.storage(reason: "read-only")) {
-            try await repository.signOut(.everywhere)
-        }
-        #expect(try await cachedLists() == 0)
-        #expect(await service.ended == [session])
-    }
-
-    @Test func `if everything fails, the failure to delete the session is thrown`() async throws {
-        await sessions.failReading(.storage(reason: "unreadable"))
-        await sessions.failWriting(.storage(reason: "read-only"))
-        store.failWriting("full")
-        await #expect(throws: RepositoryError.storage(reason: "read-only")) {
-            try await repository.signOut(.everywhere)
-        }
-    }
-
-    @Test func `signing out on this computer only sends no request, and warns that the session stays open`()
-        async throws
-    {
-        #expect(try await repository.signOut(.thisComputer))
-        #expect(try await sessions.readSessionState() == .signedOut)
-        #expect(await service.ended.isEmpty)
-        #expect(warnings.warnings == [.sessionNotEnded(nil)])
-        #expect(try await !repository.signOut(.thisComputer))
-        try await sessions.save(.guest(try #require(SessionID("guest1"))))
-        #expect(try await repository.signOut(.thisComputer))
-        #expect(warnings.warnings == [.sessionNotEnded(nil)], "a guest's session ends by itself")
-    }
-
-    @Test(arguments: [SignOutReach.everywhere, .thisComputer])
-    func `a rejected session is deleted without a request and without a warning`(reach: SignOutReach) async throws {
-        try await sessions.reject(session.id)
-        #expect(try await repository.signOut(reach))
-        #expect(try await sessions.readSessionState() == .signedOut)
-        #expect(await service.ended.isEmpty)
-        #expect(warnings.warnings.isEmpty)
-    }
-
     @Test func `signing out ends the session at the service even if the caller is cancelled`() async throws {
+        try await begin(session)
         let repository = repository
         let signOut = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -220,14 +138,23 @@ struct SignOutTests {
         #expect(warnings.warnings.isEmpty)
     }
 
-    private func cacheList() async throws {
-        try await store.save(list, in: UserRecords.pages, if: .always)
+    /// Signs in and caches something for the user.
+    private func begin(_ session: UserSession?) async throws {
+        if let session { try await sessions.save(session) }
+        for collection in LibraryRecords.collections { try await store.save(list, in: collection, if: .always) }
     }
 
-    private var list: Record { Record(key: "list", bytes: [1], cachedAt: FakeWallClock().now()) }
+    /// How many records each collection of the user has.
+    private func lists() async throws -> [Int] {
+        var counts: [Int] = []
+        for collection in LibraryRecords.collections {
+            counts.append(try await store.records(in: collection, limit: 10).count)
+        }
+        return counts
+    }
 
-    private func cachedLists() async throws -> Int {
-        try await store.records(in: UserRecords.pages, limit: 10).count
+    private var sessions: PersistentUserSessionDataStore {
+        PersistentUserSessionDataStore(secrets: secrets, warnings: warnings)
     }
 
     private var repository: DefaultUserSessionRepository {
@@ -243,45 +170,38 @@ struct SignOutTests {
 
 /// A service that accepts every sign-in and records the sessions that ended.
 ///
-/// Test hook: while `fail(with:)` has set an error, every method throws it. Signing out in a cancelled task throws
+/// Test hook: while `fail(with:)` has set an error, signing out throws it. Signing out in a cancelled task throws
 /// `cancelled` and ends no session.
 private actor FakeAuthenticationService: AuthenticationService {
     nonisolated let capabilities = SessionCapabilities(signUpPage: nil, approvesInBrowser: false)
     private(set) var ended: [UserSession] = []
     private let session: UserSession
-    private let approval: SignInApproval
+    private let token: RequestToken
     private var error: RepositoryError?
 
-    init(_ session: UserSession, approval: SignInApproval) {
-        self.session = session
-        self.approval = approval
+    init(_ session: UserSession, token: RequestToken) {
+        (self.session, self.token) = (session, token)
     }
 
-    func fail(with error: RepositoryError?) {
+    func fail(with error: RepositoryError) {
         self.error = error
     }
 
-    func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession { try begin() }
+    func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession { session }
 
-    func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession { try begin() }
+    func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession { session }
 
     func requestApproval() async throws(RepositoryError) -> SignInApproval {
-        if let error { throw error }
-        return approval
+        SignInApproval(token: token, address: "https://example.invalid")
     }
 
-    func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession { try begin() }
+    func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession { session }
 
-    func signInAsGuest() async throws(RepositoryError) -> UserSession { try begin() }
+    func signInAsGuest() async throws(RepositoryError) -> UserSession { session }
 
     func signOut(_ session: UserSession) async throws(RepositoryError) {
         if let error { throw error }
         guard !Task.isCancelled else { throw .cancelled }
         ended.append(session)
-    }
-
-    private func begin() throws(RepositoryError) -> UserSession {
-        if let error { throw error }
-        return session
     }
 }

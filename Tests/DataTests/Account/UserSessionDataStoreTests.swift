@@ -1,30 +1,34 @@
 import Data
-import DataDoubles
 import DataKit
 import DataKitDoubles
 import Domain
-import DomainDoubles
 import DomainKit
-import DomainKitDoubles
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+/// Where the session is kept, and who marks it as rejected.
 struct UserSessionDataStoreTests {
     private let session: UserSession
     private let warnings = FakeWarningReporter()
 
     init() throws {
-        session = .account(try #require(UserSession.sample()))
+        session = .account(try Sample.account())
     }
 
-    @Test func `a session is read as it was saved`() async throws {
-        let guest = UserSession.guest(try #require(SessionID("guest1")))
-        for session in [session, guest] {
+    @Test func `a session is read as it was saved, and stays rejected until another one is saved`() async throws {
+        for session in [session, try Sample.guest()] {
             let secrets = FakeSecretStore()
-            try await persistent(secrets).save(session)
-            #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
-            try await persistent(secrets).deleteUserSession()
+            let store = persistent(secrets)
+            try await store.reject(session.id)
             #expect(secrets.text == nil)
+            try await store.save(session)
+            try await store.reject(try #require(SessionID("earlier")))
+            #expect(try await store.readSessionState() == .signedIn(session))
+            try await store.reject(session.id)
+            #expect(try await store.readSessionState() == .rejected(session))
+            try await store.save(session)
+            #expect(try await store.readSessionState() == .signedIn(session))
+            try await store.deleteUserSession()
+            #expect(try await store.readSessionState() == .signedOut)
         }
         #expect(warnings.warnings.isEmpty)
     }
@@ -38,111 +42,136 @@ struct UserSessionDataStoreTests {
         #expect(warnings.warnings == [.unreadableSession])
     }
 
-    @Test func `a rejected session stays rejected until another one is saved`() async throws {
-        let guest = UserSession.guest(try #require(SessionID("guest1")))
-        for session in [session, guest] {
-            let secrets = FakeSecretStore()
-            try await persistent(secrets).save(session)
-            try await persistent(secrets).reject(session.id)
-            #expect(try await persistent(secrets).readSessionState() == .rejected(session))
-            try await persistent(secrets).save(session)
-            #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
-        }
-    }
-
-    @Test func `only the session that was rejected is marked`() async throws {
-        let secrets = FakeSecretStore()
-        try await persistent(secrets).reject(session.id)
-        #expect(secrets.text == nil)
-        try await persistent(secrets).save(session)
-        try await persistent(secrets).reject(try #require(SessionID("earlier")))
-        #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
-    }
-
-    @Test func `a session that others could read is refused`() async {
-        let secrets = FakeSecretStore()
-        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "Run:  chmod 600 x"))
-        let error = RepositoryError.unusableConfiguration(
-            reason: "x can be read by others",
-            remedy: "Run:  chmod 600 x"
-        )
-        await #expect(throws: error) { try await persistent(secrets).readSessionState() }
-    }
-
-    @Test func `a session that others could read can be deleted`() async throws {
+    @Test func `a session that others could read is refused, and can be deleted`() async throws {
         let secrets = FakeSecretStore("canary")
         secrets.failReading(.exposed(reason: "x can be read by others", remedy: "chmod 600 x"))
+        let exposed = RepositoryError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
+        await #expect(throws: exposed) { try await persistent(secrets).readSessionState() }
         try await persistent(secrets).deleteUserSession()
         #expect(secrets.text == nil)
-    }
-
-    @Test func `a failed save is an error`() async {
-        let secrets = FakeSecretStore()
         secrets.failWriting(.failed(reason: "disk full"))
-        await #expect(throws: RepositoryError.storage(reason: "disk full")) {
-            try await persistent(secrets).save(session)
-        }
+        let full = RepositoryError.storage(reason: "disk full")
+        await #expect(throws: full) { try await persistent(secrets).save(session) }
+        await #expect(throws: full) { try await persistent(secrets).reject(session.id) }
+        await #expect(throws: full) { try await persistent(secrets).deleteUserSession() }
     }
 
     @Test func `the session is read from the disk once`() async throws {
-        let disk = FakeUserSessionDataStore(session)
+        let disk = persistent(FakeSecretStore())
         let tiers = TieredUserSessionDataStore(disk: disk)
-        for _ in 1...3 { #expect(try await tiers.readSessionState() == .signedIn(session)) }
-        #expect(await disk.reads == 1)
-    }
-
-    @Test func `a session that was not written is not remembered either`() async throws {
-        let disk = FakeUserSessionDataStore()
-        let tiers = TieredUserSessionDataStore(disk: disk)
-        await disk.failWriting(.storage(reason: "disk full"))
-        await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await tiers.save(session) }
         #expect(try await tiers.readSessionState() == .signedOut)
-        await disk.failWriting(nil)
-        try await tiers.save(session)
-        #expect(try await tiers.readSessionState() == .signedIn(session))
-    }
-
-    @Test func `a rejection is not hidden by what is remembered`() async throws {
-        let tiers = TieredUserSessionDataStore(disk: FakeUserSessionDataStore(session))
-        _ = try await tiers.readSessionState()
-        try await tiers.reject(session.id)
-        #expect(try await tiers.readSessionState() == .rejected(session))
-    }
-
-    @Test func `after a look for changes, the session of another process is read`() async throws {
-        let disk = FakeUserSessionDataStore(session)
-        let tiers = TieredUserSessionDataStore(disk: disk)
-        _ = try await tiers.readSessionState()
+        try await disk.save(session)
+        #expect(try await tiers.readSessionState() == .signedIn(session), "another process has begun it")
         try await disk.deleteUserSession()
-        #expect(try await tiers.readSessionState() == .signedIn(session))
+        #expect(try await tiers.readSessionState() == .signedIn(session), "another process has ended it")
         await tiers.lookForChanges()
         #expect(try await tiers.readSessionState() == .signedOut)
     }
 
-    @Test func `a deleted session is gone from both`() async throws {
-        let disk = FakeUserSessionDataStore(session)
-        let tiers = TieredUserSessionDataStore(disk: disk)
-        _ = try await tiers.readSessionState()
+    @Test func `what is written is not hidden by what is remembered`() async throws {
+        let secrets = FakeSecretStore()
+        let tiers = TieredUserSessionDataStore(disk: persistent(secrets))
+        secrets.failWriting(.failed(reason: "disk full"))
+        await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await tiers.save(session) }
+        #expect(try await tiers.readSessionState() == .signedOut)
+        secrets.failWriting(nil)
+        try await tiers.save(session)
+        #expect(try await tiers.readSessionState() == .signedIn(session))
+        try await tiers.reject(session.id)
+        #expect(try await tiers.readSessionState() == .rejected(session))
         try await tiers.deleteUserSession()
         #expect(try await tiers.readSessionState() == .signedOut)
-        #expect(try await disk.readSessionState() == .signedOut)
     }
 
     @Test func `a read that overlaps signing out is not remembered`() async throws {
-        let disk = FakeUserSessionDataStore(session)
+        let disk = BusyDisk(session)
         let tiers = TieredUserSessionDataStore(disk: disk)
         // The reader begins after the sign-out has begun and is done before it ends.
-        await disk.duringNextWrite { _ = try? await tiers.readSessionState() }
+        await disk.during { _ = try? await tiers.readSessionState() }
         try await tiers.deleteUserSession()
         #expect(try await tiers.readSessionState() == .signedOut)
         // The reader begins before the sign-out and is done after it.
-        try await disk.save(session)
-        await disk.duringNextRead { try? await tiers.deleteUserSession() }
+        try await tiers.save(session)
+        await disk.during { try? await tiers.deleteUserSession() }
         #expect(try await tiers.readSessionState() == .signedIn(session))
         #expect(try await tiers.readSessionState() == .signedOut)
     }
 
+    @Test(arguments: ["session_id", "guest_session_id"], [false, true])
+    func `a session that the service rejects is marked, no other is`(item: String, isChange: Bool) async throws {
+        let secrets = FakeSecretStore()
+        try await persistent(secrets).save(session)
+        let own = [QueryItem(item, session.id.text, isSecret: true)]
+        for query in [[], [QueryItem(item, "new", isSecret: true)]] {
+            await send(query, to: secrets, isChange, failure: .sessionRejected)
+        }
+        for failure in [ServiceFailure.unauthorized, .notFound, nil] {
+            await send(own, to: secrets, isChange, failure: failure)
+        }
+        secrets.failWriting(.failed(reason: "read-only"))
+        await send(own, to: secrets, isChange, failure: .sessionRejected)
+        secrets.failWriting(nil)
+        #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
+        await send(own, to: secrets, isChange, failure: .sessionRejected)
+        #expect(try await persistent(secrets).readSessionState() == .rejected(session))
+    }
+
+    /// Sends a request, and expects that its failure is passed on.
+    private func send(
+        _ query: [QueryItem],
+        to secrets: FakeSecretStore,
+        _ isChange: Bool,
+        failure: ServiceFailure?
+    ) async {
+        let service = FakeDataTransferService(failure.map { .failure(.service($0)) } ?? .json("{}"))
+        let recorder = SessionRejectionRecorder(service: service, sessions: persistent(secrets))
+        let request = ServiceRequest(as: .program, path: "/account/12/watchlist/movies", query: query)
+        do throws(RepositoryError) {
+            if isChange { try await recorder.requireConfirmation(of: request) }
+            if !isChange { _ = try await recorder.response(to: request, as: [String: String].self) }
+            #expect(failure == nil)
+        } catch {
+            #expect(error == failure.map { .service($0) })
+        }
+    }
+
     private func persistent(_ secrets: FakeSecretStore) -> PersistentUserSessionDataStore {
         PersistentUserSessionDataStore(secrets: secrets, warnings: warnings)
+    }
+}
+
+/// A disk on which something happens after it was read, or before it is written.
+private actor BusyDisk: UserSessionDataStore {
+    private var state: UserSessionState
+    private var action: (@Sendable () async -> Void)?
+
+    init(_ session: UserSession) {
+        state = .signedIn(session)
+    }
+
+    /// Runs an action once, during the next read or deletion.
+    func during(_ action: @escaping @Sendable () async -> Void) {
+        self.action = action
+    }
+
+    func readSessionState() async -> UserSessionState {
+        let state = state
+        await act()
+        return state
+    }
+
+    func deleteUserSession() async {
+        await act()
+        state = .signedOut
+    }
+
+    func save(_ session: UserSession) { state = .signedIn(session) }
+
+    func reject(_ id: SessionID) {}
+
+    private func act() async {
+        let action = action
+        self.action = nil
+        await action?()
     }
 }

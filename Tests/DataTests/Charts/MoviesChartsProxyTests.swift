@@ -1,8 +1,8 @@
-import DataDoubles
 import DataKitDoubles
 import Domain
 import DomainKit
 import DomainKitDoubles
+import Synchronization
 import Testing
 
 @testable import Data
@@ -11,133 +11,66 @@ import Testing
 /// The page that was saved last at once, and its refresh in the background, by one process at a time.
 @Suite(.timeLimit(.minutes(1)))
 struct MoviesChartsProxyTests {
-    private let clock = FakeWallClock()
-    private let store = FakeRecordStore()
+    private let surroundings = Surroundings()
     private let scheduler = FakeRefreshScheduler()
     private let locks = FakeProcessLocks()
     private let service = FakeDataTransferService(.json(PageJSON.titled("new")))
     private let query = ChartQuery(chart: .popular)
-    private let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(60))
+    private var clock: FakeWallClock { surroundings.clock }
 
     @Test func `a stale chart is shown at once, and a fresh one the next time`() async throws {
         try await cache("old", ago: .seconds(3600))
-        #expect(await show() == ["cache old"])
+        for _ in 1...20 { #expect(await show() == ["cache old"]) }
         #expect(service.requests.count == 0)
-        #expect(scheduler.scheduled == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
-        await performAll()
+        let refreshes = scheduler.scheduled.all
+        #expect(refreshes == Array(repeating: FakeRefreshScheduler.Refresh(query: query, page: .first), count: 20))
+        await withTaskGroup { group in
+            for refresh in refreshes { group.addTask { await self.refresh(refresh.query, page: refresh.page) } }
+        }
         #expect(await show() == ["cache new"])
-        #expect(scheduler.scheduled.isEmpty, "it is fresh, so there is nothing to refresh")
-        #expect(service.requests.count == 1)
-    }
-
-    @Test func `an observed chart shows what a refresh in the background has cached`() async throws {
-        try await cache("old", ago: .seconds(59))
-        let policy = FetchPolicy.observed(maxAge: .seconds(60))
-        let observation = ObservedFetch(proxy(service).movies(on: query, page: .first, policy: policy))
-        #expect(
-            try await observation.events(1).map({ $0.summary { $0.items.map(\.title).joined(separator: ",") } }) == [
-                "cache old"
-            ]
-        )
-        clock.advance(by: .seconds(1))
-        await refresh()
-        #expect(
-            try await observation.events(2).map({ $0.summary { $0.items.map(\.title).joined(separator: ",") } }) == [
-                "cache old", "cache new",
-            ]
-        )
+        #expect(scheduler.scheduled.count == 20, "it is fresh, so there is nothing to refresh")
         #expect(service.requests.count == 1)
     }
 
     @Test func `without a copy, a chart comes from the service and no refresh is scheduled`() async {
-        #expect(await show() == ["service new"])
-        #expect(scheduler.scheduled.isEmpty)
-        #expect(service.requests.count == 1)
-    }
-
-    @Test func `without a copy, the failure of the service is the failure of the chart`() async {
         let failing = FakeDataTransferService(.failure(.service(.notFound)))
-        let charts = proxy(failing).movies(on: query, page: .first, policy: policy)
-        #expect(await charts.summaries() == ["failed not found"])
-        #expect(scheduler.scheduled.isEmpty)
-    }
-
-    @Test func `another policy is that of the charts themselves`() async throws {
+        let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(60))
+        let failed = proxy(failing).movies(on: query, page: .first, policy: policy)
+        #expect(await failed.summaries() == ["failed not found"])
         #expect(await show(policy: .cachedOnly) == ["failed notCached"])
-        try await cache("old", ago: .seconds(3600))
-        #expect(await show(policy: .cachedOnly) == ["cache old"])
-        #expect(await show(policy: .remoteOnly) == ["service new"])
-        #expect(scheduler.scheduled.isEmpty)
-    }
-
-    @Test func `each page of a longer list is the saved one, and refreshed by itself`() async throws {
-        let service = FakeDataTransferService(.json(PageJSON.titled("A")), .json(PageJSON.titled("B", page: 2)))
-        let (charts, pages) = (proxy(service), [PageNumber.first, try PageNumber(2)])
-        for page in pages { await charts.refresh(query, page: page, maxAge: .seconds(60)) }
-        clock.advance(by: .seconds(60))
-        var shown: [String] = []
-        for page in pages { shown += await charts.movies(on: query, page: page, policy: policy).summaries() }
-        #expect(shown == ["cache A", "cache B"])
-        #expect(scheduler.scheduled == pages.map { FakeRefreshScheduler.Refresh(query: query, page: $0) })
-        #expect(service.requests.count == 2)
+        #expect(await show() == ["service new"])
+        #expect(service.requests.count == 1)
+        clock.advance(by: .seconds(3600))
+        #expect(await show(policy: .cachedOnly) == ["cache new"])
+        #expect(await show(policy: .remoteOnly) == ["service new"], "other policies are for the charts themselves")
+        #expect(scheduler.scheduled.count == 0)
     }
 
     @Test(arguments: [(age: 59, count: 0), (age: 60, count: 1), (age: -1, count: 1)])
     func `a young chart is not refreshed, but one from the future is`(age: Int, count: Int) async throws {
         try await cache("cached", ago: .seconds(age))
-        _ = await show()
+        #expect(await show() == ["cache cached"])
         #expect(scheduler.scheduled.count == count)
+        await refresh()
+        #expect(service.requests.count == count)
     }
 
-    @Test func `a refresh that many scheduled makes one request`() async throws {
-        try await cache("old", ago: .seconds(3600))
-        for _ in 1...20 { _ = await show() }
-        #expect(scheduler.scheduled.count == 20)
-        await performAll()
-        #expect(service.requests.count == 1)
-    }
-
-    @Test func `many processes that refresh at once make one request`() async throws {
+    @Test func `while one process refreshes, no other one does, and nothing is scheduled`() async throws {
         try await cache("old", ago: .seconds(3600))
         service.gate.close()
         async let refresh: Void = refresh()
         try await service.requests.wait(forCount: 1)
         for _ in 1...20 { await self.refresh() }
-        service.gate.open()
-        await refresh
-        #expect(service.requests.count == 1)
-    }
-
-    @Test func `a chart that another process has just refreshed is not requested again`() async throws {
-        try await cache("old", ago: .seconds(3600))
-        _ = await show()
-        try await cache("newer", ago: .zero)
-        await performAll()
-        #expect(service.requests.count == 0)
-        #expect(await show() == ["cache newer"])
-    }
-
-    @Test func `a fresh chart releases the lock, so that the next refresh can begin`() async throws {
-        try await cache("young", ago: .seconds(59))
-        await refresh()
-        #expect(service.requests.count == 0)
-        clock.advance(by: .seconds(1))
-        await refresh()
-        #expect(service.requests.count == 1)
-    }
-
-    @Test func `while another process refreshes, nothing is scheduled and nothing is requested`() async throws {
-        try await cache("old", ago: .seconds(3600))
-        service.gate.close()
-        async let refresh: Void = refresh()
-        try await service.requests.wait(forCount: 1)
         #expect(await show() == ["cache old"])
-        await self.refresh()
-        #expect(scheduler.scheduled.isEmpty)
+        #expect(scheduler.scheduled.count == 0)
         service.gate.open()
         await refresh
         #expect(service.requests.count == 1)
+        clock.advance(by: .seconds(60))
         #expect(await show() == ["cache new"])
+        #expect(scheduler.scheduled.count == 1)
+        await self.refresh()
+        #expect(service.requests.count == 2, "the lock is free again")
     }
 
     @Test func `if locks cannot be opened, a page is refreshed all the same`() async throws {
@@ -161,60 +94,28 @@ struct MoviesChartsProxyTests {
         try await cache("old", ago: .seconds(3600))
         let failing = FakeDataTransferService(.failure(.service(.unavailable(status: 503, retryAfter: nil))))
         await proxy(failing).refresh(query, page: .first, maxAge: .seconds(60))
-        _ = await show()
-        #expect(scheduler.scheduled.isEmpty)
-        await refresh()
-        #expect(service.requests.count == 0)
-        clock.advance(by: .seconds(30))
-        _ = await show()
-        #expect(scheduler.scheduled == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
-        await refresh()
-        #expect(await show() == ["cache new"])
-    }
-
-    @Test func `a chart that was requested before a deletion is not cached after it`() async throws {
-        try await cache("old", ago: .seconds(3600))
-        service.gate.close()
-        async let refresh: Void = refresh()
-        try await service.requests.wait(forCount: 1)
-        try await store.deleteAll(in: .moviesPages)
-        service.gate.open()
-        await refresh
-        #expect(try await store.records(in: .moviesPages, limit: 1).isEmpty)
-    }
-
-    @Test func `an older response never replaces a newer one`() async throws {
-        try await cache("first", ago: .seconds(3600))
-        let slow = FakeDataTransferService(.json(PageJSON.titled("older")))
-        slow.gate.close()
-        async let refresh: Void = proxy(slow).refresh(query, page: .first, maxAge: .seconds(60))
-        try await slow.requests.wait(forCount: 1)
-        #expect(await show(policy: .remoteOnly) == ["service new"])
-        slow.gate.open()
-        await refresh
-        #expect(await show() == ["cache new"])
-    }
-
-    @Test func `a cached chart is fresh again, without a body, if nothing has changed`() async throws {
-        try await cache("old", ago: .seconds(3600), entityTag: EntityTag("W/\"1\""))
-        let service = FakeDataTransferService(.notModified)
-        await proxy(service).refresh(query, page: .first, maxAge: .seconds(60))
-        #expect(service.requests.all.map(\.entityTag) == [EntityTag("W/\"1\"")])
+        clock.advance(by: .milliseconds(29_999))
         #expect(await show() == ["cache old"])
-        #expect(scheduler.scheduled.isEmpty)
+        await refresh()
+        #expect(scheduler.scheduled.count == 0)
+        #expect(service.requests.count == 0)
+        clock.advance(by: .milliseconds(1))
+        #expect(await show() == ["cache old"])
+        #expect(scheduler.scheduled.all == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
+        await refresh()
+        #expect(await show() == ["cache new"])
     }
 
     private func proxy(_ service: FakeDataTransferService) -> MoviesChartsProxy {
-        let warnings = FakeWarningReporter()
-        let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
+        let fetcher = surroundings.fetcher(service)
         let charts = DefaultMoviesChartsRepository(fetcher: fetcher)
         return MoviesChartsProxy(charts, cache: fetcher.cache, scheduler: scheduler) { [locks] in
-            locks.lock($0)
+            FakeProcessLocks.Lock(locks: locks, name: $0)
         }
     }
 
-    private func show(policy: FetchPolicy? = nil) async -> [String] {
-        await proxy(service).movies(on: query, page: .first, policy: policy ?? self.policy).summaries()
+    private func show(policy: FetchPolicy = .cachedIfFresh(maxAge: .seconds(60))) async -> [String] {
+        await proxy(service).movies(on: query, page: .first, policy: policy).summaries()
     }
 
     /// Refreshes as another process does.
@@ -222,25 +123,50 @@ struct MoviesChartsProxyTests {
         await proxy(service).refresh(query ?? self.query, page: page, maxAge: .seconds(60))
     }
 
-    /// Performs all scheduled refreshes at the same time.
-    private func performAll() async {
-        await withTaskGroup { group in
-            for refresh in scheduler.takeAll() {
-                group.addTask {
-                    await proxy(service).refresh(refresh.query, page: refresh.page, maxAge: .seconds(60))
-                }
-            }
-        }
+    private func cache(_ title: String, ago age: Duration) async throws {
+        let request = ChartResource(query: query, page: .first).request
+        try await surroundings.save(PageJSON.titled(title), of: request, ago: age)
+    }
+}
+
+/// A scheduler that records refreshes, so that a test can perform them.
+private struct FakeRefreshScheduler: RefreshScheduler {
+    struct Refresh: Sendable, Hashable {
+        let query: ChartQuery
+        let page: PageNumber
     }
 
-    private func cache(_ title: String, ago age: Duration, entityTag: EntityTag? = nil) async throws {
-        let request = ChartResource(query: query, page: .first).request
-        let record = Record(
-            key: RecordKey(request, namespace: "service").text,
-            bytes: Array(PageJSON.titled(title).utf8),
-            cachedAt: clock.now().advanced(by: .zero - age),
-            entityTag: entityTag
-        )
-        try await store.save(record, in: .moviesPages, if: .always)
+    let scheduled = Recorder<Refresh>()
+
+    func scheduleRefresh(of query: ChartQuery, page: PageNumber) async {
+        scheduled.record(Refresh(query: query, page: page))
+    }
+}
+
+/// Locks of several names, as processes share them.
+private final class FakeProcessLocks: Sendable {
+    private let held = Mutex<Set<String>>([])
+    private let attempts = Mutex<[String: Timestamp]>([:])
+    private let error = Mutex<RepositoryError?>(nil)
+
+    /// Makes every attempt to get a lock fail.
+    func fail(with error: RepositoryError) {
+        self.error.withLock { $0 = error }
+    }
+
+    struct Lock: ProcessLock {
+        let locks: FakeProcessLocks
+        let name: String
+
+        func acquire(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool {
+            if let error = locks.error.withLock({ $0 }) { throw error }
+            return locks.held.withLock { $0.insert(name).inserted }
+        }
+
+        func release() async { locks.held.withLock { _ = $0.remove(name) } }
+
+        func noteAttempt(at time: Timestamp?) async { locks.attempts.withLock { $0[name] = time } }
+
+        func lastAttempt() async -> Timestamp? { locks.attempts.withLock { $0[name] } }
     }
 }

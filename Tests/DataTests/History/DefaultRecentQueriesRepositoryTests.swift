@@ -9,78 +9,30 @@ struct DefaultRecentQueriesRepositoryTests {
     private let clock = FakeWallClock()
     private let warnings = FakeWarningReporter()
     private let store = FakeRecordStore()
-    private let repository: DefaultRecentQueriesRepository
 
-    init() {
-        repository = DefaultRecentQueriesRepository(store: store, clock: clock, warnings: warnings)
+    @Test func `the newest query is first, with its time, in place of one with the same words`() async throws {
+        try await save("Batman  begins", "robin")
+        clock.advance(by: .seconds(-3600))
+        try await save("alien", "BATMAN begins ")
+        let queries = try await repository().recentQueries()
+        #expect(queries.map(\.text.value) == ["BATMAN begins", "alien", "robin"], "the clock was set back")
+        #expect(queries.map { $0.searchedAt.age(at: clock.now()) } == [.seconds(1), .seconds(2), .seconds(-3597)])
+        try await repository().clear()
+        #expect(try await texts().isEmpty)
     }
 
-    @Test func `the newest query is first, with its time`() async throws {
-        try await save("batman", "robin")
-        let queries = try await repository.recentQueries()
-        #expect(queries.map(\.text.value) == ["robin", "batman"])
-        #expect(queries.map { $0.searchedAt.age(at: clock.now()) } == [.seconds(1), .seconds(2)])
-    }
-
-    @Test func `a query that differs only in case and white space replaces the older one`() async throws {
-        try await save("Batman  begins", "robin", "BATMAN begins ")
-        #expect(try await texts() == ["BATMAN begins", "robin"])
-    }
-
-    @Test func `the newest query is not written again within a minute`() async throws {
-        try await save("batman")
-        store.failWriting("nothing is to be written")
-        try await save("batman")
-        #expect(warnings.warnings.isEmpty)
-        clock.advance(by: .seconds(60))
-        try await save("batman")
-        #expect(warnings.warnings.count == 1)
-    }
-
-    @Test func `the newest query is written again if the clock was set back`() async throws {
-        try await save("batman")
-        clock.advance(by: .seconds(-31))
-        try await save("batman")
-        let queries = try await repository.recentQueries()
-        #expect(queries.map { $0.searchedAt.age(at: clock.now()) } == [.seconds(1)])
-    }
-
-    @Test func `a query that is not the newest any more is put first at once`() async throws {
-        try await save("batman", "robin", "batman")
-        #expect(try await texts() == ["batman", "robin"])
+    @Test(arguments: [(59, false), (60, true), (-1, true)])
+    func `the newest query is not written again within a minute`(seconds: Int, isWritten: Bool) async throws {
+        await repository().save(try SearchText("batman"))
+        clock.advance(by: .seconds(seconds))
+        await repository().save(try SearchText("batman"))
+        let queries = try await repository().recentQueries()
+        #expect(queries.map { $0.searchedAt.age(at: clock.now()) } == [.seconds(isWritten ? 0 : seconds)])
     }
 
     @Test func `the newest ten are remembered`() async throws {
         for number in 1...12 { try await save("film \(number)") }
         #expect(try await texts() == (3...12).reversed().map { "film \($0)" })
-    }
-
-    @Test func `fewer than ten are all remembered`() async throws {
-        #expect(try await texts().isEmpty)
-        try await save("batman")
-        #expect(try await texts() == ["batman"])
-    }
-
-    @Test func `the order is that of the searches, also when the clock is set back`() async throws {
-        try await save("batman")
-        clock.advance(by: .seconds(-3600))
-        try await save("robin")
-        #expect(try await texts() == ["robin", "batman"])
-    }
-
-    @Test func `many searches at once lose none`() async throws {
-        await withTaskGroup { group in
-            for number in 1...10 {
-                group.addTask { try? await self.repository.save(SearchText("film \(number)")) }
-            }
-        }
-        #expect(try await Set(texts()).count == 10)
-    }
-
-    @Test func `clearing deletes all queries`() async throws {
-        try await save("batman", "robin")
-        try await repository.clear()
-        #expect(try await texts().isEmpty)
     }
 
     @Test func `a text that is no query is left out`() async throws {
@@ -91,27 +43,32 @@ struct DefaultRecentQueriesRepositoryTests {
         #expect(try await texts().isEmpty)
     }
 
-    @Test func `a save that fails is a warning`() async throws {
-        store.failWriting("the disk is full")
-        try await save("batman")
-        #expect(warnings.warnings == [.userDataNotSaved(.storage(reason: "the disk is full"))])
+    @Test(arguments: [(nil, ""), ("~/movies", "~/movies: ")] as [(String?, String)])
+    func `a failure has the reason of the store, and where it is`(place: String?, prefix: String) async throws {
+        store.failReading("no file")
+        await #expect(throws: RepositoryError.storage(reason: prefix + "no file")) {
+            try await repository(place).recentQueries()
+        }
+        store.recover()
+        store.failWriting("no space")
+        let full = RepositoryError.storage(reason: prefix + "no space")
+        await #expect(throws: full) { try await repository(place).clear() }
+        await repository(place).save(try SearchText("batman"))
+        #expect(warnings.warnings == [.userDataNotSaved(full)])
     }
 
-    @Test func `reading and clearing fail with the reason of the store`() async {
-        store.failReading("no file")
-        store.failWriting("no space")
-        await #expect(throws: RepositoryError.storage(reason: "no file")) { try await repository.recentQueries() }
-        await #expect(throws: RepositoryError.storage(reason: "no space")) { try await repository.clear() }
+    private func repository(_ place: String? = nil) -> DefaultRecentQueriesRepository {
+        DefaultRecentQueriesRepository(store: store, place: place, clock: clock, warnings: warnings)
     }
 
     private func save(_ texts: String...) async throws {
         for text in texts {
-            await repository.save(try SearchText(text))
+            await repository().save(try SearchText(text))
             clock.advance(by: .seconds(1))
         }
     }
 
     private func texts() async throws -> [String] {
-        try await repository.recentQueries().map(\.text.value)
+        try await repository().recentQueries().map(\.text.value)
     }
 }

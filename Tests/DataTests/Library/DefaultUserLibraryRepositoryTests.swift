@@ -1,5 +1,4 @@
 import DataKitDoubles
-import DomainDoubles
 import Testing
 
 @testable import Data
@@ -12,31 +11,17 @@ import Testing
 struct DefaultUserLibraryRepositoryTests {
     private let ada: UserSession
     private let movie: Movie
-    private let store = FakeRecordStore()
+    private let surroundings = Surroundings()
     private let records: LibraryRecords
-    private let outbox: DefaultLibraryOutboxRepository
     private let libraries: DefaultUserLibraryRepository
 
+    private var store: FakeRecordStore { surroundings.store }
+
     init() throws {
-        ada = .account(try #require(UserSession.sample()))
-        movie = Movie(id: try #require(MovieID(268)), title: "Batman", originalTitle: "Batman")
-        let clock = FakeWallClock()
-        records = LibraryRecords(
-            fetcher: Fetcher(
-                service: FakeDataTransferService(.json("{}")),
-                store: store,
-                clock: clock,
-                namespace: "test",
-                warnings: FakeWarningReporter()
-            )
-        )
-        outbox = DefaultLibraryOutboxRepository(
-            store: store,
-            lock: nil,
-            clock: clock,
-            namespace: "test"
-        )
-        libraries = DefaultUserLibraryRepository(records: records, outbox: outbox)
+        ada = .account(try Sample.account())
+        movie = try Sample.film()
+        records = LibraryRecords(fetcher: surroundings.fetcher(FakeDataTransferService(.json("{}"))))
+        libraries = DefaultUserLibraryRepository(records: records, outbox: surroundings.outboxes())
     }
 
     @Test func `the outbox lies over what the service has said`() async throws {
@@ -51,25 +36,16 @@ struct DefaultUserLibraryRepositoryTests {
         #expect(await libraries.library(of: ada, for: LibraryScope([])).waitingCount == 1, "of all movies")
     }
 
-    @Test func `a list has what is known of the movies that no page has yet`() async throws {
+    @Test func `without a list only the scope's movies are read, with one also all changes`() async throws {
         let rating = try UserRating(9)
         try await learn(.rating(rating))
-        try await learn(.list(.watchlist, isListed: true))
-        let library = await libraries.library(of: ada, for: LibraryScope([], list: .watchlist))
-        #expect(library.state(of: movie.id) == AccountState(rating: rating, isOnWatchlist: true))
-    }
-
-    @Test func `without a list only the movies of the scope are read, with one also the changes of all others`()
-        async throws
-    {
-        let id = try #require(MovieID(5))
         try await learn(.list(.watchlist, isListed: true))
         try await add(.list(.watchlist, isListed: false))
         let page = Cached(
             MoviesPage(number: .first, totalPages: 1, totalResults: 1, items: [movie]),
-            at: FakeWallClock().now()
+            at: surroundings.clock.now()
         )
-        let reads = store.slotReads
+        let (id, reads) = (try Sample.id(5), store.slotReads)
         let other = await libraries.library(of: ada, for: LibraryScope([id]))
         // The movie, the three keys of its changes, and the counts.
         #expect(store.slotReads == reads + 5)
@@ -77,15 +53,17 @@ struct DefaultUserLibraryRepositoryTests {
         #expect(other.movies(in: .watchlist, over: [page]) == [page])
         let list = await libraries.library(of: ada, for: LibraryScope([id], list: .watchlist))
         #expect(list.movies(in: .watchlist, over: [page]).flatMap(\.value.items).isEmpty)
+        #expect(list.knownState(of: movie.id) == AccountState(rating: rating, isOnWatchlist: true))
     }
 
     @Test(arguments: 1...6)
     func `a change that leaves the outbox while the library is read is not missed`(reads: Int) async throws {
         try await add(.list(.watchlist, isListed: true))
-        act(afterReads: reads) { [records, outbox, ada, movie] in
+        act(afterReads: reads) { [records, surroundings, ada, movie] in
             let change = MovieChange(.list(.watchlist, isListed: true), of: movie)
             await records.records(of: ada)?.learn(change)
-            _ = try? await outbox.update(ada, for: [change.key]) { outbox, _ in outbox.finishSending(1) }
+            _ = try? await surroundings.outboxes().update(ada, for: [change.key]) { outbox, _ in outbox.finishSending(1)
+            }
         }
         #expect(await library().state(of: movie.id)?.isOnWatchlist == true)
     }
@@ -102,10 +80,7 @@ struct DefaultUserLibraryRepositoryTests {
         store.failReading("no disk")
         #expect(await library() == UserLibrary(of: ada, for: LibraryScope([movie.id])))
         store.recover()
-        let collection = RecordCollection(name: "outbox-1", limit: nil)
-        let records = try await store.records(in: collection, limit: 10)
-        let entry = try #require(records.first { $0.key.contains("change") })
-        try await store.save(Record(key: entry.key, bytes: [0], cachedAt: entry.cachedAt), in: collection, if: .always)
+        try await surroundings.damage(RecordCollection(name: "outbox-1", limit: nil), with: "[")
         #expect(await library().state(of: movie.id) == AccountState(isOnWatchlist: true))
     }
 
@@ -129,9 +104,6 @@ struct DefaultUserLibraryRepositoryTests {
     }
 
     private func add(_ value: LibraryChange) async throws {
-        let change = MovieChange(value, of: movie)
-        try await outbox.update(ada, for: [change.key]) { outbox, now throws(RepositoryError) in
-            try outbox.add(change, isSent: false, at: now)
-        }
+        try await surroundings.add(MovieChange(value, of: movie), of: ada)
     }
 }

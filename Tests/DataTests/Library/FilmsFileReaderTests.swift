@@ -6,70 +6,98 @@ import Testing
 @testable import Data
 
 struct FilmsFileReaderTests {
-    @Test func `IMDb's export is read by its ids, and series are told apart`() throws {
-        let file = try read(
+    private static let watch = LibraryChange.list(.watchlist, isListed: true)
+
+    /// Files with ratings, and what each row means: its line, its film, and what becomes of it.
+    private static let exports: [(csv: String, source: String, rows: [String])] = [
+        (
             """
             Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres
             tt0096895,9,2014-07-22,Batman,u,Movie,7.5,126,1989,"Action, Crime"
             tt0903747,10,2014-07-22,Breaking Bad,u,TV Series,9.5,,2008,Drama
             tt1,7,2014-07-22,Pilot,u,tvEpisode,9.5,,2008,Drama
             tt2,,2014-07-22,Alien,u,movie,8.5,,1979,Horror
+            """,
+            "IMDb",
+            [
+                "2 tt0096895 Batman (1989): 9.0", "3 tt0903747 Breaking Bad (2008): no film",
+                "4 Pilot (2008): no film", "5 Alien (1979): unrated",
+            ]
+        ),
+        (
+            "Date,Name,Year,Letterboxd URI,Rating\n2020-01-02,Alien,1979,https://boxd.it/x,4.5\n", "Letterboxd",
+            ["2 Alien (1979): 9.0"]
+        ),
+        (
+            "tmdbID,imdbID,Title,Rating,Rating10\n348,tt0078748,'@Alien,1,7\n348,,,4.5,\n", "Letterboxd",
+            ["2 348 tt0078748 @Alien: 7.0", "3 348: 9.0"]
+        ),
+        (
             """
-        )
-        #expect(file.source == "IMDb")
-        #expect(file.rows.map(\.line) == [2, 3, 4, 5])
-        #expect(
-            file.rows.map(\.movie.name) == ["Batman (1989)", "Breaking Bad (2008)", "Pilot (2008)", "Alien (1979)"]
-        )
-        let batman = ExportedMovie(
-            imdbID: try IMDbID("tt0096895"),
-            title: try SearchText("Batman"),
-            year: try ReleaseYear(1989)
-        )
-        #expect(file.rows.first?.movie == batman)
-        #expect(file.rows.map(\.content) == [.change(.rating(try UserRating(9))), .noFilm, .noFilm, .unrated])
-    }
-
-    @Test func `Letterboxd's ratings of up to 5 are doubled`() throws {
-        let file = try read("Date,Name,Year,Letterboxd URI,Rating\n2020-01-02,Alien,1979,https://boxd.it/x,4.5\n")
-        let alien = ExportedMovie(title: try SearchText("Alien"), year: try ReleaseYear(1979))
-        #expect(file.source == "Letterboxd")
-        #expect(file.rows == [FilmsFile.Row(line: 2, movie: alien, content: .change(.rating(try UserRating(9))))])
-    }
-
-    @Test func `Letterboxd's import format has ids, and Rating10 counts before Rating`() throws {
-        let csv = "tmdbID,imdbID,Title,Rating,Rating10\n348,tt0078748,'@Alien,1,7\n348,,,4.5,\n"
-        let first = ExportedMovie(id: MovieID(348), imdbID: try IMDbID("tt0078748"), title: try SearchText("@Alien"))
-        let second = ExportedMovie(id: MovieID(348))
-        let rows = try read(csv).rows
-        #expect(rows.map(\.movie) == [first, second])
-        #expect(rows.map(\.content) == [.change(.rating(try UserRating(7))), .change(.rating(try UserRating(9)))])
-        let other = try read("tmdbID,Title,Rating\n348,Alien,4\n", catalogue: .sampleBesideDemo)
-        #expect(other.rows.map(\.movie) == [ExportedMovie(title: try SearchText("Alien"))])
-    }
-
-    @Test func `TMDB's export has the user's rating beside the mean, and series are told apart`() throws {
-        let csv = """
             TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated
             348,tt0078748,movie,Alien,1979-05-25T00:00:00Z,,,8.2,7,2022-12-17T15:50:35Z
             1668,tt0108778,tv,Friends,1994-09-22T00:00:00Z,,,8.5,10,2022-12-17T16:23:01Z
             9,,collection,Saga,,,,8.5,10,2022-12-17T16:23:01Z
             85987,,movie,Pilot,1994-09-22T00:00:00Z,1,1,8.5,10,2022-12-17T16:23:01Z
             268,,movie,Batman,,,,7.2,,
-
+            """,
+            "TMDB",
+            [
+                "2 348 tt0078748 Alien (1979): 7.0", "3 1668 tt0108778 Friends (1994): no film", "4 9 Saga: no film",
+                "5 85987 Pilot (1994): no film", "6 268 Batman: unrated",
+            ]
+        ),
+        (
             """
+            rated_at,type,title,year,trakt_rating,trakt_id,imdb_id,tmdb_id,season_number,episode_number,genres,rating
+            2021-03-22T06:33:24.000Z,movie,Alien,1979,8.1,1,tt0078748,348,,,horror,7
+            2021-03-22T06:33:24.000Z,show,Friends,1994,8.5,2,tt0108778,1668,,,comedy,10
+            2021-03-22T06:33:24.000Z,,Person,,8.5,2,tt0108778,1668,,,,10
+            """,
+            "Trakt",
+            [
+                "2 348 tt0078748 Alien (1979): 7.0", "3 1668 tt0108778 Friends (1994): no film",
+                "4 1668 tt0108778 Person: no film",
+            ]
+        ),
+        (
+            "Name,Type,Season Number,Rating\nAlien,movie,,4\nFriends,TV Show,,4\nFriends,,2,4\n", "Letterboxd",
+            ["2 Alien: 8.0", "3 Friends: no film", "4 Friends: no film"]
+        ),
+    ]
+
+    private static let lists: [(csv: String, rows: [String])] = [
+        ("Date,Name,Year,Letterboxd URI\n2020-01-02,Alien,1979,x\n", ["2 Alien (1979): on the list"]),
+        (
+            "Position,Const,Title,Title Type,Your Rating\n1,tt0078748,Alien,Movie,\n2,tt1,Pilot,tvEpisode,\n",
+            ["2 tt0078748 Alien: on the list", "3 Pilot: no film"]
+        ),
+        ("Position,Const,Name\n1,nm0000040,Stanley Kubrick\n", ["2 Stanley Kubrick: no film"]),
+        (
+            "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2020-01-01,Mine,,u,\"a\nb\"\n\n"
+                + "Position,Name,Year,URL,Description\n1,Alien,1979,x,\n",
+            ["7 Alien (1979): on the list"]
+        ),
+        (
+            "rank,listed_at,type,title,year,trakt_id,imdb_id,tmdb_id,rating\n1,x,movie,Alien,1979,1,tt0078748,348,8\n",
+            ["2 348 tt0078748 Alien (1979): on the list"]
+        ),
+        (
+            "TMDb ID,IMDb ID,Type,Name,Release Date,Rating\n348,tt0078748,movie,Alien,1979-05-25,4\n",
+            ["2 348 tt0078748 Alien (1979): on the list"]
+        ),
+    ]
+
+    @Test(arguments: exports)
+    func `a file shows by its columns who exported it`(csv: String, source: String, rows: [String]) throws {
         let file = try read(csv)
-        let (id, title, year) = (try IMDbID("tt0078748"), try SearchText("Alien"), try ReleaseYear(1979))
-        #expect(file.source == "TMDB")
-        #expect(file.rows.first?.movie == ExportedMovie(id: MovieID(348), imdbID: id, title: title, year: year))
-        #expect(file.rows.map(\.content) == [.change(.rating(try UserRating(7))), .noFilm, .noFilm, .noFilm, .unrated])
-        let other = try read(csv, catalogue: .sampleBesideDemo)
-        #expect(other.rows.first?.movie == ExportedMovie(imdbID: id, title: title, year: year))
+        #expect(file.source == source)
+        #expect(Self.text(of: file) == rows)
     }
 
-    @Test func `a kind or the number of an episode says in any file that a row is no film`() throws {
-        let csv = "Name,Type,Season Number,Rating\nAlien,movie,,4\nFriends,TV Show,,4\nFriends,,2,4\n"
-        #expect(try read(csv).rows.map(\.content) == [.change(.rating(try UserRating(8))), .noFilm, .noFilm])
+    @Test(arguments: lists)
+    func `for a list, no ratings are needed`(csv: String, rows: [String]) throws {
+        #expect(Self.text(of: try read(csv, Self.watch)) == rows)
     }
 
     @Test(arguments: [
@@ -84,22 +112,19 @@ struct FilmsFileReaderTests {
         #expect(try read("Name,Year,Rating\n\(row)\n").rows.map(\.content) == [.invalid(reason: reason)])
     }
 
-    @Test(arguments: [
+    private static let noRatings = "The file has no column that holds ratings: "
+    private static let noFilms = "The file has no column that names films: 'Const' of IMDb, or 'Name', 'Title'"
+    private static let ratings: [(text: String, reason: String)] = [
         ("", "The file is empty."), ("\n\n", "The file is empty."),
-        (
-            "Const,Title\n",
-            "The file has no column that holds ratings: 'Your Rating'. Its columns are: 'Const', 'Title'."
-        ),
+        ("Letterboxd list export v7\nDate,Name\n", "The file has no films."),
+        ("Const,Title\n", noRatings + "'Your Rating'. Its columns are: 'Const', 'Title'."),
         (
             "Name,Year\n",
-            "The file has no column that holds ratings: 'Your Rating' of IMDb, or 'Rating' or 'Rating10' of Letterboxd. "
-                + "Its columns are: 'Name', 'Year'."
+            noRatings
+                + "'Your Rating' of IMDb, or 'Rating' or 'Rating10' of Letterboxd. Its columns are: 'Name', 'Year'."
         ),
-        (
-            "Name;Rating\n",
-            "The file has no column that names films: 'Const' of IMDb, or 'Name', 'Title', 'tmdbID' or 'imdbID' of "
-                + "Letterboxd. Its columns are: 'Name;Rating'. Separate them by commas, not by semicolons."
-        ),
+        ("rank,listed_at,type,rating,title\n", noRatings + "'rating' beside 'rated_at'. Its columns are: "),
+        ("TMDb ID,Type,Name,Release Date,Rating\n", noRatings + "'Your Rating'. Its columns are: "),
         (
             "Name,Rating,Your Rating\n",
             "The file has a column 'Your Rating', but neither 'Const' of IMDb, nor 'TMDb ID' and 'Type' of TMDB. "
@@ -107,150 +132,117 @@ struct FilmsFileReaderTests {
         ),
         ("Name,Rating,rating\n", "The file has more than one column 'Rating'."),
         ("Name,Rating\n\"a", "The file cannot be read. The quotation mark on line 2 is never closed."),
-    ])
-    func `a file without the columns is refused`(text: String, reason: String) {
-        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try read(text) }
-    }
+    ]
+    private static let columns: [(text: String, reason: String)] = [
+        (
+            "Name;Rating\n",
+            noFilms + ", 'tmdbID' or 'imdbID' of Letterboxd. Its columns are: 'Name;Rating'. "
+                + "Separate them by commas, not by semicolons."
+        ),
+        ("Film,Score\nAlien,8\n", noFilms + ", 'tmdbID' or 'imdbID' of Letterboxd. Its columns are: 'Film', 'Score'."),
+        ("\"Film\",\"Score\"\n", noFilms + ", 'tmdbID' or 'imdbID' of Letterboxd. Its columns are: 'Film', 'Score'."),
+        (Array(repeating: "xy", count: 20).joined(separator: ","), String(repeating: "'xy', ", count: 19) + "'xy'."),
+        (
+            Array(repeating: String(repeating: "x", count: 900), count: 100).joined(separator: ","),
+            String(repeating: "'\(String(repeating: "x", count: 40))…', ", count: 20) + "…."
+        ),
+    ]
 
-    @Test func `if the ids of the service are not TMDB's, they name no films`() {
-        let reason =
-            "The file has no column that names films: 'Const' of IMDb, or 'Name', 'Title' or 'imdbID' of Letterboxd. "
-            + "Its columns are: 'tmdbID', 'Rating'."
-        #expect(throws: RepositoryError.invalidInput(reason: reason)) {
-            try read("tmdbID,Rating\n348,4\n", catalogue: .sampleBesideDemo)
+    @Test func `a file without the columns is refused`() throws {
+        for (change, texts) in [(nil, Self.ratings + Self.columns), (Self.watch, Self.columns)] {
+            for (text, expected) in texts {
+                let error = #expect(throws: RepositoryError.self) { try read(text, change) }
+                guard case .invalidInput(let reason) = error else { continue }
+                #expect(reason.contains(expected))
+            }
         }
     }
 
-    @Test func `a long line of column names is cut in the message`() throws {
-        let names = Array(repeating: "'\(String(repeating: "x", count: 40))…'", count: 20).joined(separator: ", ")
-        let header = Array(repeating: String(repeating: "x", count: 900), count: 100).joined(separator: ",")
-        let error = #expect(throws: RepositoryError.self) { try read(header) }
-        guard case .invalidInput(let reason) = error else { return }
-        #expect(reason.hasSuffix("Its columns are: \(names), …."))
+    @Test func `if the ids of the service are not TMDB's, they name no films`() throws {
+        let error = RepositoryError.invalidInput(
+            reason: Self.noFilms + " or 'imdbID' of Letterboxd. Its columns are: 'tmdbID', 'Rating'."
+        )
+        #expect(throws: error) { try read("tmdbID,Rating\n348,4\n", catalogue: .sampleBesideDemo) }
+        let csv = "tmdbID,imdbID,Title,Rating\n348,tt0078748,Alien,4\n"
+        #expect(Self.text(of: try read(csv, catalogue: .sampleBesideDemo)) == ["2 tt0078748 Alien: 8.0"])
+        let pages = "https://www.themoviedb.org/movie/348-alien\nhttps://letterboxd.com/film/batman-1989/\n"
+        let address = "https://www.themoviedb.org/movie/348"
+        #expect(
+            Self.text(of: try read(pages + address, Self.watch, catalogue: .sampleBesideDemo)) == [
+                "1 alien?: on the list", "2 batman 1989?: on the list", "3 \(address): the demo has ids of its own",
+            ]
+        )
     }
 
-    @Test func `more than 100,000 rows are refused`() throws {
-        let rows = String(repeating: "x,\n", count: FilmsFileReader.rowLimit)
-        #expect(try read("Name,Rating\n\n\(rows)").rows.count == FilmsFileReader.rowLimit)
-        let reason =
-            "The file has more than 100,000 rows. Split it, with the line of column names at the beginning of each part."
-        #expect(throws: RepositoryError.invalidInput(reason: reason)) { _ = try read("Name,Rating\n\(rows)x,\n") }
+    @Test func `more than 100,000 rows, or 10 MB of titles and reasons, are refused`() throws {
+        // The title, and the reason why it is no film, have 107 bytes.
+        let address = "https://www.themoviedb.org/tv/1\n"
+        let files = [
+            (String(repeating: "x\n", count: 100_000), "100,000 rows"),
+            (String(repeating: address, count: 93_457) + String(repeating: "x", count: 101) + "\n", "10 MB of titles"),
+        ]
+        for (lines, limit) in files {
+            var reader = FilmsFileReader(change: Self.watch, catalogue: .sample)
+            try reader.read(Array(lines.utf8))
+            let reason =
+                "The file has more than \(limit). "
+                + "Split it, with the line of column names at the beginning of each part."
+            #expect(throws: RepositoryError.invalidInput(reason: reason)) { try reader.read(Array("x\n".utf8)) }
+        }
     }
 
-    @Test func `more than 10 MB of titles are refused`() throws {
-        let row = String(repeating: "x", count: 500) + ",\n"
-        let rows = String(repeating: row, count: FilmsFileReader.textLimit / 500)
-        #expect(try read("Name,Rating\n\(rows)").rows.count == FilmsFileReader.textLimit / 500)
-        let reason =
-            "The file has more than 10 MB of titles. Split it, with the line of column names at the beginning of each part."
-        #expect(throws: RepositoryError.invalidInput(reason: reason)) { _ = try read("Name,Rating\n\(rows)x,\n") }
-    }
-
-    @Test func `a file may come in any parts`() throws {
+    @Test func `a file may come in any parts, and has a fingerprint of its contents`() throws {
         let bytes = Array("Name,Rating\r\n\"Alien\"\"s\",4\r\n".utf8)
         var reader = FilmsFileReader(catalogue: .sample)
         for byte in bytes { try reader.read([byte]) }
-        #expect(try reader.finish() == read(String(decoding: bytes, as: UTF8.self)))
-    }
-
-    @Test func `other contents have another fingerprint`() throws {
-        let fingerprints = try ["1", "2"].map { try read("Name,Rating\nAlien,\($0)\n").fingerprint }
-        #expect(Set(fingerprints).count == 2)
-    }
-
-    @Test func `Trakt's exports have films beside others, and a rating with its date`() throws {
-        let csv = """
-            rated_at,type,title,year,trakt_rating,trakt_id,imdb_id,tmdb_id,season_number,episode_number,genres,rating
-            2021-03-22T06:33:24.000Z,movie,Alien,1979,8.1,1,tt0078748,348,,,horror,7
-            2021-03-22T06:33:24.000Z,show,Friends,1994,8.5,2,tt0108778,1668,,,comedy,10
-            2021-03-22T06:33:24.000Z,episode,Friends,1994,8.5,2,tt0108778,1668,1,2,comedy,10
-            2021-03-22T06:33:24.000Z,,Person,,8.5,2,tt0108778,1668,,,,10
-
-            """
-        let alien = ExportedMovie(
-            id: MovieID(348),
-            imdbID: try IMDbID("tt0078748"),
-            title: try SearchText("Alien"),
-            year: try ReleaseYear(1979)
-        )
-        let file = try read(csv)
-        #expect(file.source == "Trakt")
-        #expect(file.rows.first?.movie == alien)
-        #expect(file.rows.map(\.content) == [.change(.rating(try UserRating(7))), .noFilm, .noFilm, .noFilm])
-
-        let list =
-            "rank,listed_at,type,title,year,trakt_id,imdb_id,tmdb_id,rating\n1,x,movie,Alien,1979,1,tt0078748,348,8\n"
-        #expect(try read(list, .watch).rows.map(\.movie) == [alien])
-        let reason =
-            "The file has no column that holds ratings: 'rating' beside 'rated_at'. Its columns are: 'rank', 'listed_at', "
-            + "'type', 'title', 'year', 'trakt_id', 'imdb_id', 'tmdb_id', 'rating'."
-        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try read(list) }
-    }
-
-    @Test func `TMDB's mean of all users is no rating of a list without the user's`() throws {
-        let csv = "TMDb ID,IMDb ID,Type,Name,Release Date,Rating\n348,tt0078748,movie,Alien,1979-05-25,4\n"
-        #expect(throws: RepositoryError.self) { try read(csv) }
-        #expect(try read(csv, .watch).rows.map(\.movie.name) == ["Alien (1979)"])
-    }
-
-    @Test(arguments: [
-        ("Date,Name,Year,Letterboxd URI\n2020-01-02,Alien,1979,x\n", ["Alien (1979)"]),
-        ("Title,Year\n'@Alien,1979\n", ["@Alien (1979)"]),
-        ("Position,Const,Title,Title Type,Your Rating\n1,tt0078748,Alien,Movie,\n2,tt1,Pilot,tvEpisode,\n", ["Alien"]),
-        ("Position,Const,Name\n1,nm0000040,Stanley Kubrick\n", []),
-        (
-            "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2020-01-01,Mine,,u,\"a\nb\"\n\n"
-                + "Position,Name,Year,URL,Description\n1,Alien,1979,x,\n",
-            ["Alien (1979)"]
-        ),
-    ])
-    func `for a list, no ratings are needed`(csv: String, names: [String]) throws {
-        let rows = try read(csv, .watch).rows.filter { $0.content == .change(.watch) }
-        #expect(rows.map(\.movie.name) == names)
+        let file = try read(String(decoding: bytes, as: UTF8.self))
+        #expect(try reader.finish() == file)
+        #expect(try read("Name,Rating\r\n\"Alien\"\"s\",5\r\n").fingerprint != file.fingerprint)
     }
 
     @Test func `a text has a film on each line, named as on a command line`() throws {
         let text = "\n\"Crocodile\" Dundee, 1986\n \n268\r\ntt0096895\nhttps://www.themoviedb.org/movie/348-alien\n"
-        let file = try read(text + "https://www.themoviedb.org/tv/1", .watch)
-        let title = try SearchText("\"Crocodile\" Dundee, 1986")
+        let file = try read(text + "https://www.themoviedb.org/tv/1", Self.watch)
         #expect(file.source == nil)
         #expect(
-            file.rows.map(\.movie) == [
-                ExportedMovie(title: title, isWritten: true), ExportedMovie(id: MovieID(268)),
-                ExportedMovie(imdbID: try IMDbID("tt0096895")),
-                ExportedMovie(id: MovieID(348)),
-                ExportedMovie(title: try SearchText("https://www.themoviedb.org/tv/1")),
+            Self.text(of: file) == [
+                "2 \"Crocodile\" Dundee, 1986?: on the list", "4 268: on the list", "5 tt0096895: on the list",
+                "6 348: on the list",
+                "7 https://www.themoviedb.org/tv/1: 'https://www.themoviedb.org/tv/1' is the address of a series, not of a film.",
             ]
         )
-        #expect(file.rows.map(\.line) == [2, 4, 5, 6, 7])
-        let reason = "'https://www.themoviedb.org/tv/1' is the address of a series, not of a film."
-        #expect(file.rows.map(\.content) == Array(repeating: .change(.watch), count: 4) + [.invalid(reason: reason)])
-        let titles = try read("268\n", .watch, takesTitles: true).rows
-        #expect(titles.map(\.movie) == [ExportedMovie(title: try SearchText("268"), isWritten: true)])
-        let pages = "https://www.themoviedb.org/movie/348-alien\nhttps://letterboxd.com/film/batman-1989/\n"
-        let others = try read(pages + "https://www.themoviedb.org/movie/348", .watch, catalogue: .sampleBesideDemo).rows
-        #expect(others.map(\.movie.name) == ["alien", "batman 1989", "https://www.themoviedb.org/movie/348"])
-        #expect(others.last?.content == .invalid(reason: "the demo has ids of its own"))
+        #expect(Self.text(of: try read("268\n", Self.watch, takesTitles: true)) == ["1 268?: on the list"])
     }
 
     @Test func `the last word of a line is its rating`() throws {
-        let rows = try read("Paris, Texas (1984) 8.5\n17 9/10\nAlien\nJaws good\n").rows
-        #expect(rows.map(\.movie.name) == ["Paris, Texas (1984)", "id 17", "", "Jaws"])
         #expect(
-            rows.map(\.content) == [
-                .change(.rating(try UserRating(8.5))), .change(.rating(try UserRating(9))),
-                .invalid(reason: "'Alien' has no rating behind it"),
-                .invalid(reason: "'good' is not a rating"),
+            Self.text(of: try read("Paris, Texas (1984) 8.5\n17 9/10\nAlien\nJaws good\n")) == [
+                "1 Paris, Texas (1984)?: 8.5", "2 17: 9.0", "3: 'Alien' has no rating behind it",
+                "4 Jaws?: 'good' is not a rating",
             ]
         )
     }
 
-    @Test(arguments: ["Film,Score\nAlien,8\n", "\"Film\",\"Score\"\n", "Name;Rating\n"])
-    func `columns that are not known are refused, and are no lines`(text: String) {
-        #expect(throws: RepositoryError.self) { try read(text, .watch) }
+    /// The line, the film and the meaning of each row. A question mark follows a title as a person has written it.
+    private static func text(of file: FilmsFile) -> [String] {
+        file.rows.map { row in
+            let year = row.movie.year.map { " (\($0.value))" } ?? ""
+            let fields = [
+                "\(row.line)", row.movie.id.map { "\($0)" }, row.movie.imdbID.map { "\($0)" },
+                row.movie.title.map { $0.value + year + (row.movie.isWritten ? "?" : "") },
+            ]
+            let content =
+                switch row.content {
+                case .change(.rating(let rating)): rating.map { "\($0.value)" } ?? "no rating"
+                case .change(.list): "on the list"
+                case .noFilm: "no film"
+                case .unrated: "unrated"
+                case .invalid(let reason): reason
+                }
+            return fields.compactMap(\.self).joined(separator: " ") + ": " + content
+        }
     }
 
-    @discardableResult
     private func read(
         _ text: String,
         _ change: LibraryChange? = nil,
@@ -263,6 +255,67 @@ struct FilmsFileReaderTests {
     }
 }
 
-extension LibraryChange {
-    fileprivate static let watch = LibraryChange.list(.watchlist, isListed: true)
+struct CSVReaderTests {
+    private static let texts: [(text: String, fields: [[String]])] = [
+        ("a,b\nc,d", [["a", "b"], ["c", "d"]]), ("a,b\r\nc,d\r\n", [["a", "b"], ["c", "d"]]), ("a\rb", [["a"], ["b"]]),
+        ("a,,\n", [["a", "", ""]]), ("\"a,b\",c", [["a,b", "c"]]), ("\"a\"\"b\"", [["a\"b"]]), ("\"\"", [[""]]),
+        ("\"a\r\nb\",c", [["a\r\nb", "c"]]), ("a \"b\" c,d", [["a \"b\" c", "d"]]), ("\u{FEFF}ä,ñ", [["ä", "ñ"]]),
+        ("\u{FEFF}\"a,b\"", [["a,b"]]), ("a,\u{FEFF}b", [["a", "\u{FEFF}b"]]),
+        ("a\n\u{FEFF}b", [["a"], ["\u{FEFF}b"]]),
+        ("\n\na\n\n", [["a"]]), ("", []), ("\u{FEFF}", []), (",", [["", ""]]),
+    ]
+
+    @Test(arguments: texts)
+    func `rows and fields are read`(text: String, fields: [[String]]) throws {
+        #expect(try Self.rows(text.utf8).map(Self.fields) == fields)
+    }
+
+    @Test func `in a plain text, each line is a row, and no character means anything else`() throws {
+        let rows = try Self.rows("\u{FEFF}\"a\" b,c\r\n\n\"d\n".utf8, isPlain: true)
+        #expect(rows.map(Self.fields) == [["\"a\" b,c"], ["\"d"]])
+        #expect(rows.map(\.line) == [1, 3])
+        #expect(try Self.rows([0x61, 0xE9, 0x62]).map(Self.fields) == [["a\u{FFFD}b"]], "bytes that are no text")
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `a row has the number of its first line`(lineBreak: String) throws {
+        let text = ["a", "\"b", "c\"", "", "d", "e"].joined(separator: lineBreak)
+        #expect(try Self.rows(text.utf8).map(\.line) == [1, 2, 5, 6])
+    }
+
+    private static let hundredKB = Array(repeating: UInt8(ascii: "x"), count: 100_000)
+    private static let hundredFields = Array(repeating: UInt8(ascii: ","), count: 99)
+    private static let refused: [(bytes: [UInt8], reason: String)] = [
+        (Array("a\n\"b\nc".utf8), "The quotation mark on line 2 is never closed"),
+        (Array("a\n\"b\nc\"d".utf8), "Line 3 has text after a quoted field"),
+        (Array("a\0b".utf8), "It is not a text file"),
+        ([0xFF, 0xFE, 0x61, 0], "It is encoded in UTF-16, not in UTF-8"),
+        ([0xFE, 0xFF, 0, 0x61], "It is encoded in UTF-16, not in UTF-8"),
+        (Array("a\n".utf8) + hundredFields + [UInt8(ascii: ",")], "Line 2 has more than 100 fields"),
+        (Array("a\n".utf8) + hundredKB + [UInt8(ascii: "x")], "Line 2 is longer than 100 KB"),
+        (Array("a\nx,\"\n\n".utf8) + hundredKB, "The quotation mark on line 2 is not closed within 100 KB"),
+    ]
+
+    @Test func `anything else is an error`() {
+        for (bytes, reason) in Self.refused {
+            let error = RepositoryError.invalidInput(reason: "The file cannot be read. \(reason).")
+            #expect(throws: error) { try Self.rows(bytes + [UInt8(ascii: "\n")]) }
+        }
+    }
+
+    @Test func `a row has at most 100 fields and 100 KB`() throws {
+        let (quote, line) = ([UInt8(ascii: "\"")], [UInt8(ascii: "\n")])
+        let bytes = Self.hundredFields + line + Self.hundredKB + line + quote + Self.hundredKB + quote
+        #expect(try Self.rows(bytes).map(\.count) == [100, 1, 1])
+    }
+
+    private static func rows(_ bytes: some Sequence<UInt8>, isPlain: Bool = false) throws -> [CSVReader.Row] {
+        var reader = CSVReader(isPlain: isPlain)
+        let rows = try bytes.compactMap { try reader.read($0) }
+        return try rows + (reader.finish().map { [$0] } ?? [])
+    }
+
+    private static func fields(_ row: CSVReader.Row) -> [String] {
+        (0..<row.count).map { row[$0] }
+    }
 }

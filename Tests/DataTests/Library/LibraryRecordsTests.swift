@@ -1,5 +1,4 @@
 import DataKitDoubles
-import DomainDoubles
 import Testing
 
 @testable import Data
@@ -8,27 +7,22 @@ import Testing
 @testable import DomainKit
 
 /// What is known of users' movies: learned from details, pages and confirmed changes, and forgotten.
-@Suite(.timeLimit(.minutes(1)))
 struct LibraryRecordsTests {
     private static let done = FakeAnswer.json(#"{"success":true}"#)
     private static let whole = AccountState(isOnWatchlist: true, isFavorite: false)
     private let ada: AccountSession
     private let guest: UserSession
-    private let store = FakeRecordStore()
-    private let clock = FakeWallClock()
-    private let warnings = FakeWarningReporter()
+    private let surroundings = Surroundings()
     private let library: LibraryRecords
 
-    init() throws {
-        ada = try #require(UserSession.sample())
-        guest = .guest(try #require(SessionID("canary-guest")))
-        let service = FakeDataTransferService(Self.done)
-        library = LibraryRecords(
-            fetcher: Fetcher(service: service, store: store, clock: clock, namespace: "test", warnings: warnings)
-        )
-    }
+    private var store: FakeRecordStore { surroundings.store }
+    private var clock: FakeWallClock { surroundings.clock }
 
-    // MARK: Learning
+    init() throws {
+        ada = try Sample.account()
+        guest = try Sample.guest()
+        library = LibraryRecords(fetcher: surroundings.fetcher(FakeDataTransferService(Self.done)))
+    }
 
     private static let pages: [(list: AccountState.Part, state: AccountState)] = [
         (.rating, AccountState(rating: UserRating(text: "8.5"))), (.watchlist, AccountState(isOnWatchlist: true)),
@@ -38,9 +32,7 @@ struct LibraryRecordsTests {
     @Test(arguments: pages)
     func `the films of a page are known to be on the list`(list: AccountState.Part, state: AccountState) async throws {
         try await fetch(list, [1, 2, 1], of: 2)
-        #expect(try await self.state(1) == state)
-        #expect(try await self.state(2) == state)
-        #expect(try await self.state(3) == nil)
+        for (id, known) in [(1, state), (2, state), (3, nil)] { #expect(try await self.state(id) == known) }
         #expect(try await !isFresh(1), "a part is not the whole state")
         try await learn(Self.whole, of: 1)
         try await fetch(list, [1], of: 2)
@@ -50,32 +42,25 @@ struct LibraryRecordsTests {
     @Test func `a whole state is fresh for a time, from its request on`() async throws {
         try await learn(Self.whole, of: 1)
         #expect(try await state(1) == Self.whole)
-        clock.advance(by: .seconds(59))
-        #expect(try await isFresh(1))
-        clock.advance(by: .seconds(1))
-        #expect(try await !isFresh(1))
-        clock.advance(by: .seconds(-61))
-        #expect(try await !isFresh(1), "the clock was set back")
+        var fresh: [Bool] = []
+        for seconds in [59, 1, -61] {
+            clock.advance(by: .seconds(seconds))
+            fresh.append(try await isFresh(1))
+        }
+        #expect(fresh == [true, false, false], "at last the clock was set back")
     }
 
-    @Test func `a confirmed change is known and in the log, and one that may be made makes its film unknown`()
-        async throws
-    {
+    @Test func `a confirmed change is known, and one that may be made makes its film unknown`() async throws {
         try await change(.list(.favorites, isListed: true), of: 1)
-        #expect(try await state(1) == AccountState(isFavorite: true))
-        #expect(await made() == ["favorite 1"])
+        try await change(.list(.favorites, isListed: true), of: 2, .failure(.service(.alreadyExists)))
         for failure in [ServiceFailure.notFound, .unreachable(reason: "refused"), .rateLimited(retryAfter: nil)] {
             try? await change(.list(.favorites, isListed: false), of: 1, .failure(.service(failure)))
             #expect(try await state(1) == AccountState(isFavorite: true))
         }
         try? await change(.list(.favorites, isListed: false), of: 1, .failure(.service(.timedOut(after: .seconds(15)))))
         #expect(try await state(1) == AccountState())
-        #expect(await made() == ["favorite 1"])
-    }
-
-    @Test func `a change that the service has already is made and remembered`() async throws {
-        try await change(.list(.favorites, isListed: true), of: 1, .failure(.service(.alreadyExists)))
-        #expect(try await state(1) == AccountState(isFavorite: true))
+        #expect(try await state(2) == AccountState(isFavorite: true))
+        #expect(await made() == ["favorite 1", "favorite 2"])
     }
 
     @Test func `a rating may take a movie off the watchlist, so that is unknown afterwards`() async throws {
@@ -86,14 +71,13 @@ struct LibraryRecordsTests {
         #expect(try await !isFresh(1))
         try await change(.rating(nil), of: 1)
         #expect(try await state(1) == AccountState(isFavorite: false))
+        try await learn(AccountState(isOnWatchlist: false, isFavorite: false), of: 2)
+        try await change(.rating(try UserRating(8.5)), of: 2)
+        #expect(try await isFresh(2), "it was not on the watchlist")
     }
 
-    // MARK: Order in time
-
     @Test(arguments: pages)
-    func `a page that was requested before a change does not undo it`(list: AccountState.Part, state: AccountState)
-        async throws
-    {
+    func `a page from before a change does not undo it`(list: AccountState.Part, state: AccountState) async throws {
         let removal: LibraryChange =
             switch list {
             case .rating: .rating(nil)
@@ -107,16 +91,12 @@ struct LibraryRecordsTests {
         #expect(try await self.state(1)?.isOn(list) == true, "the service has it again")
     }
 
-    @Test func `a whole state that was requested before a change does not undo it`() async throws {
+    @Test func `a whole state from before a change does not undo it, unless the clock was set back`() async throws {
         let requestedAt = clock.now()
         try await change(.list(.watchlist, isListed: false), of: 1)
-        try await records().learn(Self.whole, of: try id(1), requestedAt: requestedAt)
+        try await records().learn(Self.whole, of: try Sample.id(1), requestedAt: requestedAt)
         #expect(try await state(1) == AccountState(isOnWatchlist: false))
-    }
-
-    @Test func `a change from before the clock was set back keeps nothing from being learned`() async throws {
-        try await change(.list(.watchlist, isListed: false), of: 1)
-        clock.advance(by: .seconds(-86_400))
+        clock.advance(by: .milliseconds(-1))
         try await learn(Self.whole, of: 1)
         #expect(try await state(1) == Self.whole)
         #expect(await made().isEmpty)
@@ -125,19 +105,16 @@ struct LibraryRecordsTests {
     @Test func `after a sign-out, nothing is written by what was requested before`() async throws {
         let before = try await records()
         let signOut: @Sendable () async -> Void = { [store] in
-            for collection in [UserRecords.collection, UserRecords.pages] { try? await store.deleteAll(in: collection) }
+            for collection in LibraryRecords.collections { try? await store.deleteAll(in: collection) }
         }
         for (list, _) in Self.pages { try await fetch(list, [1], during: signOut) }
         try await change(.rating(nil), of: 1, during: signOut)
         try? await change(.rating(nil), of: 1, .failure(.cancelled), during: signOut)
-        await before.learn(Self.whole, of: try id(1), requestedAt: clock.now())
-        #expect(try await store.records(in: UserRecords.collection, withPrefix: "", limit: nil).isEmpty)
-        #expect(try await store.records(in: UserRecords.pages, limit: 10).isEmpty)
+        await before.learn(Self.whole, of: try Sample.id(1), requestedAt: clock.now())
+        for collection in LibraryRecords.collections { #expect(try await surroundings.text(of: collection).isEmpty) }
         try await learn(Self.whole, of: 1)
         #expect(try await state(1) == Self.whole, "the next user learns again")
     }
-
-    // MARK: Complete lists
 
     @Test(arguments: pages)
     func `a complete list forgets what it lacks`(list: AccountState.Part, state: AccountState) async throws {
@@ -155,31 +132,43 @@ struct LibraryRecordsTests {
         }
     }
 
-    @Test func `the lists are apart, and so are users`() async throws {
+    @Test func `the lists are apart, and so are users and services, and no record has a secret`() async throws {
         try await fetch(.favorite, [1])
         try await fetch(.rating, [1], as: guest)
         try await fetch(.watchlist, [])
         try await fetch(.rating, [])
         #expect(try await state(1) == AccountState(isFavorite: true))
-        #expect(try await state(1, as: guest)?.rating != nil)
+        #expect(try await state(1, as: guest) == AccountState(rating: try UserRating(8.5)))
+        for session in [try Sample.guest("other"), .account(try Sample.account(number: 13))] {
+            #expect(try await state(1, as: session) == nil)
+        }
+        let fetcher = surroundings.fetcher(FakeDataTransferService(Self.done), namespace: "other")
+        #expect(await LibraryRecords(fetcher: fetcher).states(of: [try Sample.id(1)], for: .account(ada)).isEmpty)
+        for collection in LibraryRecords.collections {
+            #expect(try await !surroundings.text(of: collection).contains("canary"))
+        }
     }
 
-    @Test func `a list that is not complete forgets nothing`() async throws {
-        try await fetch(.watchlist, [9])
-        clock.advance(by: .seconds(1))
-        try await fetch(.watchlist, [1], page: 1, of: 2, total: 2)
-        try await fetch(.watchlist, [2], page: 2, of: 2, total: 3)
-        #expect(try await state(9)?.isOnWatchlist == true, "the list has changed between its pages")
-        try await fetch(.watchlist, [], page: 3, of: 1, total: 3)
-        #expect(try await state(9)?.isOnWatchlist == true, "an empty page after the last one says nothing")
-    }
+    /// The pages that come, with the number of films that the list has by each, and those with a row that cannot be read.
+    private static let incomplete: [(pages: [(page: Int, of: Int, total: Int)], damaged: Int?)] = [
+        // The list has changed between its pages.
+        ([(1, 2, 2), (2, 2, 3)], nil),
+        // An empty page after the last one says nothing.
+        ([(3, 1, 3)], nil),
+        ([(1, 2, 2), (2, 2, 2)], 1),
+        ([(1, 2, 2), (2, 2, 2)], 2),
+    ]
 
-    @Test(arguments: [1, 2])
-    func `a list with rows that cannot be read forgets nothing`(damaged: Int) async throws {
+    @Test(arguments: incomplete)
+    func `a list that is not complete, or has a row that cannot be read, forgets nothing`(
+        pages: [(page: Int, of: Int, total: Int)],
+        damaged: Int?
+    ) async throws {
         try await fetch(.watchlist, [9])
         clock.advance(by: .seconds(1))
-        for page in 1...2 {
-            try await fetch(.watchlist, [page], page: page, of: 2, total: 3, rows: page == damaged ? ["{}"] : [])
+        for (page, of, total) in pages {
+            let (ids, rows) = (page > of ? [] : [page], page == damaged ? ["{}"] : [])
+            try await fetch(.watchlist, ids, page: page, of: of, total: total, rows: rows)
         }
         #expect(try await state(9)?.isOnWatchlist == true)
     }
@@ -197,8 +186,6 @@ struct LibraryRecordsTests {
         for id in [7, 8, 9] { #expect(try await state(id)?.isOnWatchlist == false) }
     }
 
-    // MARK: The log
-
     @Test func `the log has the last hundred changes, and cached pages are deleted when it begins anew`() async throws {
         try await fetch(.watchlist, [1])
         for id in 1...100 { try await change(.list(.favorites, isListed: true), of: id) }
@@ -212,50 +199,16 @@ struct LibraryRecordsTests {
         #expect(try await store.records(in: UserRecords.pages, limit: 10).count == 1)
     }
 
-    // MARK: What is saved
-
-    @Test func `no record has a secret, and users and services are apart`() async throws {
-        let guests: UserSession = guest
-        try await fetch(.rating, [1], as: guests)
-        try await fetch(.rating, [2])
-        let records = try await store.records(in: UserRecords.collection, withPrefix: "", limit: nil)
-        #expect(records.count == 2)
-        for record in records {
-            #expect(!"\(record.key) \(String(decoding: record.bytes, as: UTF8.self))".contains("canary"))
-        }
-        let others: [UserSession] = [
-            .guest(try #require(SessionID("other"))), .account(try #require(UserSession.sample(account: 13))),
-        ]
-        for session in others {
-            for id in 1...2 { #expect(try await state(id, as: session) == nil) }
-        }
-        let other = LibraryRecords(
-            fetcher: Fetcher(
-                service: FakeDataTransferService(Self.done),
-                store: store,
-                clock: clock,
-                namespace: "other",
-                warnings: warnings
-            )
-        )
-        #expect(await other.states(of: [try id(1), try id(2)], for: .account(ada)).isEmpty)
-    }
-
     @Test(arguments: [
         "", "{", "1 1 1 1 1", "9223372036854775807 1 1 1 0 0", "1 1 1 1 9223372036854775807 0",
         "1 1 1 1 0 99999999999999999999",
     ])
     func `a damaged record is unknown, and learned anew`(text: String) async throws {
         try await learn(Self.whole, of: 1)
-        let record = try #require(try await store.records(in: UserRecords.collection, limit: 1).first)
-        let damaged = Record(key: record.key, bytes: Array(text.utf8), cachedAt: record.cachedAt)
+        try await surroundings.damage(UserRecords.collection, with: text)
+        let log = UserRecords.Keys(.account(ada), "service").log
+        let damaged = Record(key: log, bytes: Array(text.utf8), cachedAt: clock.now())
         try await store.save(damaged, in: UserRecords.collection, if: .always)
-        let log = Record(
-            key: UserRecords.Keys(.account(ada), "test").log,
-            bytes: Array(text.utf8),
-            cachedAt: record.cachedAt
-        )
-        try await store.save(log, in: UserRecords.collection, if: .always)
         #expect(try await !isFresh(1))
         #expect(try await state(1)?.isOnWatchlist != false)
         try await change(.list(.watchlist, isListed: false), of: 1)
@@ -266,33 +219,29 @@ struct LibraryRecordsTests {
     @Test func `a store that fails is a warning, and nothing is known`() async throws {
         let records = try await records()
         store.failSaving("full")
-        await records.learn(Self.whole, of: try id(1), requestedAt: clock.now())
-        #expect(warnings.warnings == [.notCached(.storage(reason: "full"))])
+        await records.learn(Self.whole, of: try Sample.id(1), requestedAt: clock.now())
+        try await change(.rating(nil), of: 1)
+        #expect(surroundings.warnings.warnings == Array(repeating: .notCached(.storage(reason: "full")), count: 2))
         store.failReading("no disk")
         #expect(await library.records(of: .account(ada)) == nil)
         #expect(try await state(1) == nil)
         #expect(await made().isEmpty)
+        #expect(surroundings.warnings.warnings.suffix(2) == [.unreadableCopy, .unreadableCopy])
     }
-
-    // MARK: Help
-
-    private func id(_ id: Int) throws -> MovieID { try #require(MovieID(id)) }
-
-    private func film(_ id: Int) throws -> Movie { Movie(id: try self.id(id), title: "A", originalTitle: "A") }
 
     private func records() async throws -> UserRecords { try #require(await library.records(of: .account(ada))) }
 
     private func state(_ id: Int, as session: UserSession? = nil) async throws -> AccountState? {
-        let movie = try self.id(id)
+        let movie = try Sample.id(id)
         return await library.states(of: [movie], for: session ?? .account(ada))[movie]
     }
 
     private func isFresh(_ id: Int) async throws -> Bool {
-        try await records().isFresh(try self.id(id), maxAge: .seconds(60))
+        try await records().isFresh(try Sample.id(id), maxAge: .seconds(60))
     }
 
     private func learn(_ state: AccountState, of id: Int) async throws {
-        try await records().learn(state, of: try self.id(id), requestedAt: clock.now())
+        try await records().learn(state, of: try Sample.id(id), requestedAt: clock.now())
     }
 
     /// The keys of the changes in the log, oldest first.
@@ -310,7 +259,8 @@ struct LibraryRecordsTests {
             return answer
         }
         let request = ServiceRequest(as: .program, method: .post, path: "/")
-        try await library.make(MovieChange(value, of: try film(id)), of: .account(ada), by: request, service)
+        let change = MovieChange(value, of: try Sample.film(id))
+        try await library.make(change, of: .account(ada), by: request, service)
     }
 
     /// Fetches a page of a list. Every film has the rating 8.5.
@@ -330,8 +280,7 @@ struct LibraryRecordsTests {
             await work()
             return .json(json)
         }
-        let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "test", warnings: warnings)
-        let number = try PageNumber(page)
+        let (fetcher, number) = (surroundings.fetcher(service), try PageNumber(page))
         if list == .rating {
             _ = try await DefaultRatingsRepository(fetcher: fetcher, library: library)
                 .ratedMovies(in: session ?? .account(ada), page: number, policy: .remoteOnly).result()

@@ -1,4 +1,3 @@
-import Data
 import DataKit
 import DataKitDoubles
 import Domain
@@ -6,176 +5,124 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@testable import Data
+
 struct DefaultPosterRepositoryTests {
-    private static let policies: [FetchPolicy] = [
-        .cachedIfFresh(maxAge: .zero), .cachedIfFresh(maxAge: .seconds(1)), .cachedOnly,
-    ]
-    private let clock = FakeWallClock()
-    private let warnings = FakeWarningReporter()
-    private let store = FakeRecordStore()
+    private static let gone = TransferError.service(.unreachable(reason: "gone"))
+    private let surroundings = Surroundings()
 
-    @Test func `an image is requested by its width and path`() async throws {
-        let images = FakeImageDataService(.success(image("one")))
-        #expect(try await get(images, width: .w342).bytes == image("one"))
-        #expect(images.requests.all.map(\.path) == ["/w342/cover.svg"])
-    }
+    private var clock: FakeWallClock { surroundings.clock }
+    private var store: FakeRecordStore { surroundings.store }
+    private var warnings: FakeWarningReporter { surroundings.warnings }
 
-    @Test func `progress is passed on`() async throws {
+    @Test func `an image is requested by its width and path, and cached for its host`() async throws {
         let steps = [DownloadProgress(received: 10, total: 30), DownloadProgress(received: 30, total: 30)]
-        let images = FakeImageDataService(.success(image("one")), progress: steps)
+        let images = FakeImageDataService(Self.image("one"), progress: steps)
         let recorder = Recorder<DownloadProgress>()
-        _ = try await get(images) { recorder.record($0) }
+        #expect(try await get(images, width: .w342) { recorder.record($0) } == "one")
         #expect(recorder.all == steps)
-    }
-
-    @Test(arguments: policies)
-    func `a cached image is the result, however old`(policy: FetchPolicy) async throws {
-        let images = FakeImageDataService(.success(image("one")), .failure(.service(.unreachable(reason: "gone"))))
-        _ = try await get(images)
-        clock.advance(by: .seconds(1_000_000))
-        #expect(try await get(images, policy: policy).bytes == image("one"))
-        #expect(images.requests.count == 1)
-    }
-
-    @Test func `another width, path or host is another image`() async throws {
-        let images = FakeImageDataService(.success(image("one")))
-        _ = try await get(images)
         _ = try await get(images, width: .w92)
         _ = try await get(images, path: "/other.svg")
         _ = try await get(images, namespace: "other")
-        #expect(images.requests.count == 4)
+        let paths = ["/w342/cover.svg", "/w92/cover.svg", "/w500/other.svg", "/w500/cover.svg"]
+        #expect(images.requests.all.map(\.path) == paths)
+    }
+
+    @Test(arguments: [FetchPolicy.cachedIfFresh(maxAge: .zero), .cachedIfFresh(maxAge: .seconds(1)), .cachedOnly])
+    func `a cached image is the result, until it is six months old`(policy: FetchPolicy) async throws {
+        let images = FakeImageDataService(Self.image("one"), Self.image("two"))
+        _ = try await get(images)
+        clock.advance(by: .seconds(180 * 86_400) - .milliseconds(1))
+        #expect(try await get(images, policy: policy) == "one")
+        #expect(images.requests.count == 1)
+        clock.advance(by: .milliseconds(1))
+        #expect(await !isCached())
+        #expect(try await get(images) == "two")
     }
 
     @Test func `remote only asks the host again, and its image is cached`() async throws {
-        let images = FakeImageDataService(.success(image("one")), .success(image("two")))
+        let images = FakeImageDataService(Self.image("one"), Self.image("two"), .failure(Self.gone))
         _ = try await get(images)
-        #expect(try await get(images, policy: .remoteOnly).bytes == image("two"))
-        #expect(try await get(images, policy: .cachedOnly).bytes == image("two"))
+        #expect(try await get(images, policy: .remoteOnly) == "two")
+        #expect(try await get(images, policy: .cachedOnly) == "two")
+        await #expect(throws: RepositoryError(Self.gone)) { try await get(images, policy: .remoteOnly) }
     }
 
-    @Test func `cached only fails without an image, and makes no request`() async throws {
-        let images = FakeImageDataService(.success(image("one")))
-        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
-        #expect(images.requests.count == 0)
-    }
+    private static let failures: [(answer: FakeImageDataService.Answer, error: RepositoryError)] = [
+        (.failure(gone), .service(.unreachable(reason: "gone"))), (.failure(.cancelled), .cancelled),
+        (.failure(.file(reason: "the disk is full", remedy: nil)), .storage(reason: "the disk is full")),
+        (
+            .success(Array("<svg>".utf8)),
+            .service(.unusableResponse(reason: "it is not a complete JPEG, PNG or SVG image"))
+        ),
+    ]
 
-    @Test(arguments: [
-        (TransferError.service(.unreachable(reason: "x")), RepositoryError.service(.unreachable(reason: "x"))),
-        (.service(.notFound), .service(.notFound)), (.cancelled, .cancelled),
-        (.file(reason: "the disk is full", remedy: nil), .storage(reason: "the disk is full")),
-    ])
-    func `a failed request is an error and caches nothing`(error: TransferError, expected: RepositoryError) async {
-        let images = FakeImageDataService(.failure(error))
-        await #expect(throws: expected) { try await get(images) }
-        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
-    }
-
-    @Test func `bytes that are no complete image are an error and are not cached`() async {
-        let images = FakeImageDataService(.success(Array("<svg>".utf8)))
-        let reason = "it is not a complete JPEG, PNG or SVG image"
-        await #expect(throws: RepositoryError.service(.unusableResponse(reason: reason))) {
-            try await get(images)
+    @Test func `what is no image is an error, and nothing is cached`() async {
+        for (answer, error) in Self.failures {
+            let images = FakeImageDataService(answer)
+            await #expect(throws: error) { try await get(images) }
+            await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
+            #expect(images.requests.count == 1)
         }
-        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
     }
 
-    @Test func `a store that fails is a warning, and the image is the result`() async throws {
-        let images = FakeImageDataService(.success(image("one")))
+    @Test func `a store that fails is a warning, and is not written if it cannot be read`() async throws {
+        let images = FakeImageDataService(Self.image("one"), Self.image("two"), Self.image("three"), Self.image("four"))
         store.failWriting("the disk is full")
-        #expect(try await get(images).bytes == image("one"))
+        #expect(try await get(images) == "one")
         #expect(warnings.warnings == [.notCached(.storage(reason: "the disk is full"))])
+        store.recover()
+        #expect(try await get(images) == "two")
         store.failReading("the disk is broken")
-        #expect(try await get(images).bytes == image("one"))
+        #expect(try await get(images) == "three")
         #expect(warnings.warnings.last == .unreadableCopy)
+        store.recover()
+        #expect(try await get(images, policy: .cachedOnly) == "two", "the version of the key was unknown")
+        try await surroundings.damage(DefaultPosterRepository.collection, with: "<svg>")
+        #expect(try await get(images) == "four")
+        #expect(warnings.warnings.suffix(2) == [.unreadableCopy, .unreadableCopy])
     }
 
-    @Test func `a cached copy that is not an image is reported and downloaded again`() async throws {
-        let images = FakeImageDataService(.success(image("one")), .success(image("two")))
-        _ = try await get(images)
-        let collection = RecordCollection(name: "posters-1", limit: 20)
-        let cached = try #require(try await store.records(in: collection, limit: 1).first)
-        let damaged = Record(key: cached.key, bytes: [1, 2], cachedAt: cached.cachedAt)
-        try await store.save(damaged, in: collection, if: .always)
-        #expect(try await get(images).bytes == image("two"))
-        #expect(warnings.warnings == [.unreadableCopy])
-    }
-
-    @Test func `a cached image is the result without a connection, also when the clock was set back`() async throws {
-        let images = FakeImageDataService(.success(image("one")), .failure(.service(.unreachable(reason: "gone"))))
+    @Test func `an image from the future, of a clock set back, is downloaded again if possible`() async throws {
+        let images = FakeImageDataService(Self.image("one"), .failure(Self.gone), Self.image("two"))
         _ = try await get(images)
         clock.advance(by: .seconds(-61))
-        #expect(try await get(images).bytes == image("one"))
-    }
-
-    @Test func `an image from the future, by a clock that was set back, is downloaded again`() async throws {
-        let images = FakeImageDataService(.success(image("one")), .success(image("two")))
-        _ = try await get(images)
-        clock.advance(by: .seconds(-61))
-        #expect(try await get(images, policy: .cachedOnly).bytes == image("one"))
-        #expect(try await get(images).bytes == image("two"))
-        #expect(try await get(images).bytes == image("two"))
-        #expect(images.requests.count == 2)
+        #expect(try await get(images, policy: .cachedOnly) == "one")
+        #expect(try await get(images) == "one", "without a connection")
+        for _ in 1...2 { #expect(try await get(images) == "two") }
+        #expect(images.requests.count == 3)
     }
 
     @Test func `the newest twenty are cached, and none of more than half a megabyte`() async throws {
-        let images = FakeImageDataService(.success(image("one")))
+        let images = FakeImageDataService(Self.image("one"))
         for number in 0...20 { _ = try await get(images, path: "/\(number).svg") }
-        await #expect(throws: RepositoryError.notCached) {
-            try await get(images, path: "/0.svg", policy: .cachedOnly)
-        }
-        _ = try await get(images, path: "/1.svg", policy: .cachedOnly)
-        let largest = image(String(repeating: ".", count: 500_000 - image("").count))
-        _ = try await get(FakeImageDataService(.success(largest)), path: "/largest.svg")
-        _ = try await get(images, path: "/largest.svg", policy: .cachedOnly)
-        let large = FakeImageDataService(.success(largest + [0x0A]))
-        _ = try await get(large, path: "/large.svg")
-        await #expect(throws: RepositoryError.notCached) {
-            try await get(large, path: "/large.svg", policy: .cachedOnly)
-        }
-    }
-
-    @Test func `fewer are cached if the cache has a lower limit`() async throws {
-        let images = FakeImageDataService(.success(image("one")))
-        for path in ["/a.svg", "/b.svg", "/c.svg"] { _ = try await get(images, path: path, recordLimit: 2) }
-        _ = try await get(images, path: "/b.svg", policy: .cachedOnly)
-        await #expect(throws: RepositoryError.notCached) {
-            try await get(images, path: "/a.svg", policy: .cachedOnly)
+        #expect(await !isCached("/0.svg"))
+        #expect(await isCached("/1.svg"))
+        _ = try await get(images, path: "/21.svg", recordLimit: 2)
+        #expect(await !isCached("/19.svg"), "the cache has a lower limit")
+        #expect(await isCached("/20.svg"))
+        for (size, isCached) in [(500_000, true), (500_001, false)] {
+            let large = Self.image(String(repeating: ".", count: size - "<svg></svg>".count))
+            _ = try await get(FakeImageDataService(large), path: "/\(size).svg")
+            #expect(await self.isCached("/\(size).svg") == isCached)
         }
     }
 
     @Test func `an image that was requested before a deletion is not cached after it`() async throws {
-        let images = FakeImageDataService(.success(image("one")))
-        store.duringNextSlot { [store] in
-            try? await store.deleteAll(in: RecordCollection(name: "posters-1", limit: 20))
-        }
-        _ = try await get(images)
-        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
+        store.duringNextSlot { [store] in try? await store.deleteAll(in: DefaultPosterRepository.collection) }
+        _ = try await get(FakeImageDataService(Self.image("one")))
+        #expect(await !isCached())
     }
 
-    @Test func `an image older than six months is downloaded again`() async throws {
-        let images = FakeImageDataService(.success(image("one")), .success(image("two")))
-        _ = try await get(images)
-        clock.advance(by: .seconds(180 * 86_400) - .milliseconds(1))
-        #expect(try await get(images, policy: .cachedOnly).bytes == image("one"))
-        clock.advance(by: .milliseconds(1))
-        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
-        #expect(try await get(images).bytes == image("two"))
+    private static func image(_ text: String) -> FakeImageDataService.Answer {
+        .success(Array("<svg>\(text)</svg>".utf8))
     }
 
-    @Test func `a store that cannot be read is not written, because the version of the key is unknown`() async throws {
-        let images = FakeImageDataService(.success(image("one")), .success(image("two")))
-        _ = try await get(images)
-        store.failReading("the disk is busy")
-        #expect(try await get(images).bytes == image("two"))
-        store.recover()
-        #expect(try await get(images, policy: .cachedOnly).bytes == image("one"))
+    private func isCached(_ path: String = "/cover.svg") async -> Bool {
+        (try? await get(FakeImageDataService(.failure(Self.gone)), path: path, policy: .cachedOnly)) != nil
     }
 
-    private func image(_ text: String) -> [UInt8] {
-        Array("<svg>\(text)</svg>".utf8)
-    }
-
+    /// Returns the text in an image.
     private func get(
         _ images: FakeImageDataService,
         path: String = "/cover.svg",
@@ -184,7 +131,7 @@ struct DefaultPosterRepositoryTests {
         policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
         recordLimit: Int? = nil,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
-    ) async throws -> PosterImage {
+    ) async throws -> String {
         let repository = DefaultPosterRepository(
             images: images,
             store: store,
@@ -195,6 +142,7 @@ struct DefaultPosterRepositoryTests {
             warnings: warnings
         )
         let path = try #require(PosterPath(path))
-        return try await repository.image(at: path, width: width, policy: policy, onProgress: onProgress)
+        let image = try await repository.image(at: path, width: width, policy: policy, onProgress: onProgress)
+        return String(decoding: image.bytes.dropFirst("<svg>".count).dropLast("</svg>".count), as: UTF8.self)
     }
 }

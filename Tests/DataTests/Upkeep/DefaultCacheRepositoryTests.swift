@@ -8,74 +8,51 @@ import Testing
 @testable import DataKit
 
 struct DefaultCacheRepositoryTests {
-    private static let collections = DefaultCacheRepository.collections
-
+    /// What can be fetched again. The name of a collection ends with the version of its documents.
+    private static let collections = [
+        RecordCollection(name: "movies-pages-1", limit: 500), RecordCollection(name: "movie-details-1", limit: 200),
+        RecordCollection(name: "imdb-titles-1", limit: 200), RecordCollection(name: "top-lists-1", limit: 50),
+        RecordCollection(name: "posters-1", limit: 20), RecordCollection(name: "people-searches-1", limit: 100),
+        RecordCollection(name: "people-1", limit: 100), RecordCollection(name: "watch-providers-1", limit: 20),
+    ]
     /// What `cache clear` leaves: what the user has made, and what goes with a sign-out.
     private static let own =
-        Set(LibraryRecords.collections.map(\.name)).union(["recent-queries-1", "imports-1", "notices-1"])
+        LibraryRecords.collections
+        + ["recent-queries-1", "imports-1", "notices-1"].map { RecordCollection(name: $0, limit: 1) }
 
     private let store = FakeRecordStore()
-    private let cache: DefaultCacheRepository
 
-    init() {
-        cache = DefaultCacheRepository(engine: store)
-    }
+    private var cache: DefaultCacheRepository { DefaultCacheRepository(engine: store) }
 
-    @Test func `the cache is empty at first`() async throws {
-        #expect(try await cache.summary() == CacheSummary(entries: 0, bytes: 0, oldest: nil))
-    }
-
-    @Test func `counts entries and bytes, and knows the oldest`() async throws {
-        try await save("a", bytes: 3, at: 2000)
-        try await save("b", bytes: 4, at: 1000, in: MovieDetailsResource.collection)
+    @Test func `all copies are counted and cleared, and the user's own data is left`() async throws {
+        for collection in Self.collections + Self.own { try await save(2000, in: collection) }
+        try await save(1000, in: .moviesPages)
         let oldest = Timestamp(millisecondsSince1970: 1000)
-        #expect(try await cache.summary() == CacheSummary(entries: 2, bytes: 7, oldest: oldest))
-    }
-
-    @Test func `clearing deletes all copies, and responses to earlier requests are not cached`() async throws {
-        let collection = RecordCollection.moviesPages
-        let slot = try await store.slot(forKey: "a", in: collection)
+        #expect(try await cache.summary() == CacheSummary(entries: 9, bytes: 27, oldest: oldest))
+        let before = try await store.slot(forKey: "2000", in: .moviesPages)
         try await cache.clear()
-        let record = Record(key: "a", bytes: [1], cachedAt: Timestamp(millisecondsSince1970: 0))
-        let outcome = try await store.save(record, in: collection, if: .unchanged(since: slot.version))
-        #expect(outcome == .superseded)
-        #expect(try await cache.summary().entries == 0)
-    }
-
-    @Test func `a failure of the store is an error`() async {
-        store.failReading("the disk is gone")
-        store.failWriting("the disk is gone")
-        let expected = RepositoryError.storage(reason: "the disk is gone")
-        await #expect(throws: expected) { try await cache.summary() }
-        await #expect(throws: expected) { try await cache.clear() }
+        #expect(try await cache.summary() == CacheSummary(entries: 0, bytes: 0, oldest: nil))
+        for collection in Self.own { #expect(try await store.records(in: collection, limit: 1).count == 1) }
+        let record = try #require(before.record)
+        let late = try await store.save(record, in: .moviesPages, if: .unchanged(since: before.version))
+        #expect(late == .superseded, "the response to an earlier request is not cached")
     }
 
     @Test func `clearing goes on after a failure, and throws the first one`() async throws {
-        let collections = Self.collections
-        for collection in collections { try await save("a", bytes: 1, at: 0, in: collection) }
-        store.failEmptying(collections[0].name, "the first is locked")
-        store.failEmptying(collections[2].name, "the third is locked")
+        for collection in Self.collections { try await save(0, in: collection) }
+        store.failEmptying(Self.collections[0].name, "the first is locked")
+        store.failEmptying(Self.collections[2].name, "the third is locked")
         await #expect(throws: RepositoryError.storage(reason: "the first is locked")) { try await cache.clear() }
         var counts: [Int] = []
-        for collection in collections { counts.append(try await store.records(in: collection, limit: 1).count) }
-        #expect(counts == collections.indices.map { [0, 2].contains($0) ? 1 : 0 })
+        for collection in Self.collections { counts.append(try await store.records(in: collection, limit: 1).count) }
+        #expect(counts == [1, 0, 1, 0, 0, 0, 0, 0])
+        store.failReading("the disk is gone")
+        await #expect(throws: RepositoryError.storage(reason: "the disk is gone")) { try await cache.summary() }
     }
 
     @Test func `every collection of Data belongs to the cache, or is the user's own`() throws {
-        let cached = Set(Self.collections.map(\.name))
-        #expect(cached.isDisjoint(with: Self.own))
-        let declared = try Self.declaredCollections()
-        #expect(declared.subtracting(cached.union(Self.own)) == [], "'movies cache clear' would leave them")
-        #expect(cached.union(Self.own).subtracting(declared) == [], "no file declares them")
-    }
-
-    @Test func `clearing leaves the user's own data`() async throws {
-        let own = [UserListResource.collection, RecordCollection(name: "recent-queries-1", limit: 10)]
-        for collection in Self.collections + own { try await save("a", bytes: 1, at: 0, in: collection) }
-        #expect(try await cache.summary().entries == Self.collections.count)
-        try await cache.clear()
-        #expect(try await cache.summary().entries == 0)
-        for collection in own { #expect(try await store.records(in: collection, limit: 1).count == 1) }
+        #expect(DefaultCacheRepository.collections == Self.collections)
+        #expect(try Self.declaredCollections() == Set((Self.collections + Self.own).map(\.name)))
     }
 
     /// The names of the collections that the sources of Data declare.
@@ -93,17 +70,39 @@ struct DefaultCacheRepositoryTests {
         return names
     }
 
-    private func save(
-        _ key: String,
-        bytes: Int,
-        at milliseconds: Int64,
-        in collection: RecordCollection = .moviesPages
-    ) async throws {
-        let record = Record(
-            key: key,
-            bytes: Array(repeating: 0, count: bytes),
-            cachedAt: Timestamp(millisecondsSince1970: milliseconds)
+    /// Saves a record of three bytes.
+    private func save(_ milliseconds: Int64, in collection: RecordCollection) async throws {
+        let time = Timestamp(millisecondsSince1970: milliseconds)
+        try await store.save(
+            Record(key: "\(milliseconds)", bytes: [0, 0, 0], cachedAt: time),
+            in: collection,
+            if: .always
         )
-        try await store.save(record, in: collection, if: .always)
+    }
+}
+
+struct DefaultNoticesRepositoryTests {
+    private let clock = FakeWallClock()
+    private let store = FakeRecordStore()
+
+    @Test func `a notice is due once a day, and if the clock was set back`() async {
+        var due: [Bool] = []
+        for seconds in [0, 3600, 82_799, 1, 1, -2] {
+            clock.advance(by: .seconds(seconds))
+            due.append(await take())
+        }
+        #expect(due == [true, false, false, true, false, true])
+    }
+
+    @Test func `a notice is not due if its showing cannot be recorded, or another process takes it`() async {
+        store.failWriting("the disk is full")
+        #expect(await !take())
+        store.recover()
+        store.duringNextSlot { #expect(await take()) }
+        #expect(await !take())
+    }
+
+    private func take() async -> Bool {
+        await DefaultNoticesRepository(store: store, clock: clock).take(.demoCatalogue)
     }
 }

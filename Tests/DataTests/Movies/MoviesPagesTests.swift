@@ -1,0 +1,192 @@
+import DataKitDoubles
+import Domain
+import DomainKit
+import Foundation
+import Testing
+
+@testable import Data
+@testable import DataKit
+
+/// The pages of films of every list: what is asked for, and what is left out of the answer and of its copy.
+struct MoviesPagesTests {
+    typealias Events = @Sendable (Fetcher, FetchPolicy) throws -> AsyncStream<FetchEvent<MoviesPage>>
+
+    struct Row: Sendable {
+        let request: String
+        let titles: String
+        let events: Events
+
+        static func search(_ items: String, _ titles: String, year: Int? = nil, includesAdult: Bool = false) -> Row {
+            Row(request: "program GET /search/movie?\(items)", titles: titles) {
+                let year = try year.map { try ReleaseYear($0) }
+                let query = MovieQuery(text: try SearchText("a"), year: year, includesAdult: includesAdult)
+                return DefaultMoviesRepository(fetcher: $0)
+                    .movies(matching: query, page: try PageNumber(2), policy: $1)
+            }
+        }
+
+        static func related(_ name: String, _ relation: MovieRelation) -> Row {
+            Row(request: "program GET /movie/268/\(name)?language=de&page=2", titles: "A B D") {
+                let (movie, german, page) = (try Sample.id(), try Language("de"), try PageNumber(2))
+                return DefaultRelatedMoviesRepository(fetcher: $0)
+                    .movies(relation, to: movie, language: german, page: page, policy: $1)
+            }
+        }
+    }
+
+    private static let rows: [Row] = [
+        .search("include_adult=false&page=2&query=a", "A B D"),
+        .search("include_adult=true&page=2&query=a", "A B C D", includesAdult: true),
+        .search("include_adult=false&page=2&query=a&year=1989", "A D", year: 1989),
+        .related("similar", .similar),
+        .related("recommendations", .recommended),
+        Row(request: "program GET /movie/popular?language=de&page=2", titles: "A B D") {
+            let query = ChartQuery(chart: .popular, language: try Language("de"))
+            return DefaultMoviesChartsRepository(fetcher: $0).movies(on: query, page: try PageNumber(2), policy: $1)
+        },
+        Row(
+            request:
+                "program GET /discover/movie?include_adult=false&page=2&primary_release_year=1989&sort_by=title.asc",
+            titles: "A D"
+        ) {
+            var filters = DiscoverFilters()
+            filters.years = YearRange(try ReleaseYear(1989))
+            let query = DiscoverQuery(order: .title, sortOrder: .ascending, filters: filters)
+            return DefaultDiscoverRepository(fetcher: $0).movies(in: query, page: try PageNumber(2), policy: $1)
+        },
+        Row(
+            request:
+                "session GET /account/12/watchlist/movies?page=2&session_id=[canary-session]&sort_by=created_at.desc",
+            titles: "A B C D"
+        ) {
+            DefaultUserListsRepository(fetcher: $0, library: LibraryRecords(fetcher: $0))
+                .movies(in: .watchlist, of: try Sample.account(), page: try PageNumber(2), policy: $1)
+        },
+        Row(
+            request: "session GET /guest_session/[canary-guest]/rated/movies?page=2&sort_by=created_at.desc",
+            titles: "A B C D"
+        ) {
+            DefaultRatingsRepository(fetcher: $0, library: LibraryRecords(fetcher: $0))
+                .ratedMovies(in: try Sample.guest(), page: try PageNumber(2), policy: $1)
+        },
+    ]
+
+    @Test(arguments: rows)
+    func `a page is one request, whose answer and copy have the films that were asked for`(row: Row) async throws {
+        let surroundings = Surroundings()
+        let films = [
+            #"{"id":1,"title":"A","release_date":"1989-06-23"}"#, #"{"id":2,"title":"B","release_date":"1990-01-01"}"#,
+            #"{"id":3,"title":"C","release_date":"1989-06-23","adult":true}"#, #"{"id":4,"title":"D"}"#, "{}",
+        ]
+        let fetched = try await surroundings.fetch(PageJSON.rows(films, page: 2, of: 3), row.events)
+        #expect(fetched.request == row.request)
+        #expect(fetched.value.items.map(\.title).joined(separator: " ") == row.titles)
+        #expect(surroundings.warnings.warnings == [.unreadableRows(count: 1)])
+        for collection in [RecordCollection.moviesPages, UserRecords.pages] {
+            #expect(try await !surroundings.text(of: collection).contains("canary"), "no record has a secret")
+        }
+    }
+}
+
+struct MovieDTOTests {
+    @Test(arguments: [
+        "", #", "release_date": """#, #", "release_date": null"#, #", "release_date": "2025-13-45""#,
+        #", "release_date": 1989"#, #", "vote_average": null, "vote_count": null"#,
+        #", "vote_average": "7", "vote_count": 12.5"#, #", "vote_average": 11, "vote_count": 3"#,
+        #", "poster_path": null"#, #", "poster_path": "/../../etc/passwd""#, #", "original_language": "xxx""#,
+        #", "overview": null"#, #", "overview": 7, "original_title": []"#, #", "genre_ids": {}"#, #", "adult": "no""#,
+    ])
+    func `a row needs an id and a title only, and any other field may be unusable`(fields: String) throws {
+        #expect(try movie(#"{"id": 7, "title": "Untold"\#(fields)}"#) == (try Sample.film(7, "Untold")))
+    }
+
+    @Test(arguments: [
+        "{}", #"{"id": 7}"#, #"{"title": "Untold"}"#, #"{"id": "7", "title": "Untold"}"#, #"{"id": 7, "title": null}"#,
+        #"{"id": 0, "title": "Untold"}"#, #"{"id": 7, "title": ""}"#, #"{"id": 7.5, "title": "Untold"}"#, "[]", "7",
+    ])
+    func `a row without a usable id or title is refused`(row: String) {
+        #expect(throws: DecodingError.self) { try movie(row) }
+    }
+
+    private func movie(_ json: String) throws -> Movie {
+        try #require(try JSONDecoder().decode(MovieDTO.self, from: Data(json.utf8)).toDomain())
+    }
+}
+
+struct MoviesPageDTOTests {
+    @Test(arguments: [(5000, true), (5001, false)])
+    func `a page of more rows than the service has in any array is refused`(count: Int, isDecoded: Bool) {
+        let json = PageJSON.rows(Array(repeating: "{}", count: count - 1) + [#"{"id":1,"title":"A"}"#])
+        let dto = try? JSONDecoder().decode(MoviesPageDTO.self, from: Data(json.utf8))
+        #expect(dto?.unreadableRows == (isDecoded ? count - 1 : nil))
+    }
+
+    @Test(arguments: [
+        #"{"page": 1, "total_pages": 1, "total_results": 0}"#,
+        #"{"page": 1, "results": {}, "total_pages": 1, "total_results": 0}"#,
+        #"{"results": [], "total_pages": 1, "total_results": 0}"#, #"{"success": true}"#, "[]",
+    ])
+    func `a document that is no list is refused`(json: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(MoviesPageDTO.self, from: Data(json.utf8)) }
+    }
+
+    private static let numbers = "the page numbers are invalid"
+    private static let film = #"{"id": 1, "title": "A"}"#
+    private static let refused: [(page: Int, rows: String, of: Int, total: Int, reason: String?)] = [
+        (0, "", 9, 163, numbers), (-1, "", 9, 163, numbers), (2, "", -1, 163, numbers), (2, "", 9, -1, numbers),
+        (2, "", 9, 1_000_000_001, numbers), (2, "", 9, 1_000_000_000, nil), (2, "", 0, 0, nil),
+        (3, film, 9, 163, "it is page 3 instead of page 2"), (2, "7, null", 9, 163, "none of its rows can be read"),
+        (2, "7, " + film, 9, 163, nil),
+    ]
+
+    @Test(arguments: refused)
+    func `a page is refused that is another one, makes no sense or has no readable row`(
+        number: Int,
+        rows: String,
+        totalPages: Int,
+        totalResults: Int,
+        reason: String?
+    ) throws {
+        let dto = try page(number, rows: rows, totalPages: totalPages, totalResults: totalResults)
+        guard let reason else { return _ = try movies(dto) }
+        #expect(throws: RepositoryError.service(.unusableResponse(reason: reason))) { try movies(dto) }
+    }
+
+    @Test(arguments: [(4, 4), (500, 500), (501, 500), (58_322, 500)])
+    func `all results count, but only the pages that can be requested`(counted: Int, total: Int) throws {
+        let page = try movies(page(rows: "", totalPages: counted, totalResults: 1_166_401))
+        #expect(page == MoviesPage(number: try PageNumber(2), totalPages: total, totalResults: 1_166_401, items: []))
+    }
+
+    @Test func `bad rows are left out and counted when they come, the others stay in order`() throws {
+        let dto = try page(
+            rows: """
+                {"id": 1, "title": "A", "original_title": "Ä", "original_language": "de", "overview": "O", "rating": 8.5,
+                 "release_date": "1999-01-02", "vote_average": 6.5, "vote_count": 10, "poster_path": "/a.jpg",
+                 "genre_ids": [35, 4711, 18]}, {"id": "x"}, null, {"id": 2, "title": "B"}, [], {"id": 3, "title": ""}
+                """
+        )
+        #expect(dto.unreadableRows == 4)
+        #expect(try movies(dto).items.map(\.title) == ["A", "B"])
+        #expect(try movies(dto).items.map(\.genres) == [[try Genre("comedy"), try Genre("drama")], []])
+        let copy = try JSONDecoder().decode(MoviesPageDTO.self, from: JSONEncoder().encode(dto))
+        #expect(copy.unreadableRows == 0)
+        #expect(try movies(copy) == movies(dto))
+    }
+
+    private func movies(_ dto: MoviesPageDTO) throws -> MoviesPage {
+        try dto.toDomain(requestedPage: PageNumber(2), includesAdult: false)
+    }
+
+    private func page(
+        _ number: Int = 2,
+        rows: String,
+        totalPages: Int = 9,
+        totalResults: Int = 163
+    ) throws -> MoviesPageDTO {
+        let json = """
+            {"page": \(number), "results": [\(rows)], "total_pages": \(totalPages), "total_results": \(totalResults)}
+            """
+        return try JSONDecoder().decode(MoviesPageDTO.self, from: Data(json.utf8))
+    }
+}
