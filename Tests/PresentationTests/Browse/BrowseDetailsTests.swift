@@ -1,9 +1,9 @@
-import PresentationKit
 import Domain
 import DomainDoubles
 import DomainKit
 import DomainKitDoubles
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation
@@ -28,103 +28,95 @@ struct BrowseDetailsTests {
         }
     }
 
+    /// A browser that shows the films as the popular ones.
+    private func popular(
+        isWide: Bool = true,
+        details known: [MovieDetails]? = nil,
+        backend: Backend = Fixture.service
+    ) async throws -> TestBrowser {
+        let app = try TestBrowser(isWide: isWide, details: known ?? details, backend: backend)
+        app.lists.respond(to: "popular", with: films)
+        app.perform(.selectTab(.chart(.popular)))
+        await until { app.titles.count == films.count }
+        return app
+    }
+
     @Test func `the details follow the selection after a pause, and a film that is passed causes no request`()
         async throws
     {
         let app = try await popular()
-        await until { app.state.details?.fetched.shown?.value == details[0] }
+        await until { app.shownDetails == details[0] }
         app.clock.gate.close()
         app.perform(.move(by: 1))
-        #expect(app.state.details?.movie == films[1])
-        #expect(app.state.details?.fetched.shown == nil)
+        #expect((app.state.details?.movie, app.shownDetails) == (films[1], nil))
         await until { app.clock.sleeps.count >= 2 }
         app.perform(.move(by: 1))
         await drain()
         app.clock.gate.open()
-        await until { app.state.details?.fetched.shown?.value == details[2] }
+        await until { app.shownDetails == details[2] }
         #expect(app.details.requests == [films[0].id, films[2].id])
-    }
-
-    @Test func `late details of a film that was left do not show`() async throws {
-        let app = try await popular()
-        await until { app.state.details?.fetched.shown?.value == details[0] }
         let late = ScriptedFetch<MovieDetails>()
-        app.perform(.move(by: 1))
         app.details.script(late)
-        await drain()
         app.perform(.move(by: 1))
-        late.finish(with: .finished(Cached(details[1], at: Fixture.cachedAt), origin: .service))
-        await until { app.state.details?.fetched.shown?.value == details[2] }
+        await until { app.details.requests.last == films[3].id }
+        app.perform(.move(by: 1))
+        late.finish(with: .finished(Cached(details[3], at: Fixture.cachedAt), origin: .service))
+        await until { app.shownDetails == details[4] }
         await drain()
-        #expect(app.state.details?.movie == films[2])
-        #expect(app.state.details?.fetched.shown?.value == details[2])
+        #expect((app.state.details?.movie, app.shownDetails) == (films[4], details[4]), "late details do not show")
     }
 
-    @Test func `on a narrow screen, only an opened film is fetched`() async throws {
+    @Test func `on a narrow screen, only an opened film is fetched, and counts as loading at once`() async throws {
         let app = try await popular(isWide: false)
         app.perform(.move(by: 1))
         await drain()
         #expect(app.state.details == nil)
         #expect(app.details.requests.isEmpty)
         app.perform(.open)
-        #expect(app.state.focus == .details)
-        await until { app.state.details?.fetched.shown?.value == details[1] }
+        #expect((app.state.focus, app.state.details?.isLoading) == (.details, true))
+        await until { app.shownDetails == details[1] }
+        #expect(app.state.details?.isLoading == false)
         app.perform(.back)
-        #expect(app.state.focus == .list)
-        #expect(app.state.details == nil)
+        #expect((app.state.focus, app.state.details?.movie) == (.list, nil))
         app.browser.hasRoomForDetails = true
-        await until { app.state.details?.fetched.shown?.value == details[1] }
+        await until { app.shownDetails == details[1] }
     }
 
     @Test(arguments: [true, false])
     func `an opened related film stays while the list changes`(isWide: Bool) async throws {
         let app = try await popular(isWide: isWide)
         app.perform(.open)
-        await until { app.state.details?.fetched.shown?.value == details[0] }
+        await until { app.shownDetails == details[0] }
         app.perform(.selectRelated(by: 1), .open)
-        await until { app.state.details?.fetched.shown?.value == details[1] }
-        let page = Cached(try Fixture.page(1, Array(films[1...]), of: 1), at: Fixture.now)
-        app.lists.send(.finished(page, origin: .cache), to: "popular")
+        await until { app.shownDetails == details[1] }
+        app.lists.respond(to: "popular", with: Array(films[1...]))
+        app.perform(.refresh)
         await until { app.titles.count == 4 }
-        #expect(app.state.details?.movie == films[1])
-        #expect(app.state.details?.depth == 1)
-    }
-
-    @Test func `an opened film counts as loading at once, so that nobody takes what the list knows for the whole`()
-        async throws
-    {
-        let app = try await popular(isWide: false)
-        app.perform(.open)
-        #expect(app.state.details?.isLoading == true)
-        await until { app.state.details?.fetched.shown?.value == details[0] }
-        #expect(app.state.details?.isLoading == false)
+        #expect((app.state.details?.movie, app.state.details?.depth) == (films[1], 1))
     }
 
     @Test func `related films lead on, and back leads to where one was`() async throws {
         let app = try await popular()
         app.perform(.open)
-        await until { app.state.details?.fetched.shown?.value == details[0] }
+        await until { app.shownDetails == details[0] }
         app.perform(.selectRelated(by: 1), .selectRelated(by: 1))
         #expect(app.state.details?.selectedRelated == 1)
         app.perform(.open)
-        #expect(app.state.details?.movie == films[4])
-        #expect(app.state.details?.depth == 1)
+        #expect((app.state.details?.movie, app.state.details?.depth) == (films[4], 1))
         // A request that is cancelled before it begins is none.
         await until { app.details.requests == [films[0].id, films[4].id] }
         app.perform(.back)
-        #expect(app.state.details?.movie == films[0])
+        #expect((app.state.details?.movie, app.state.details?.depth) == (films[0], 0))
         #expect(app.state.details?.selectedRelated == 1)
-        #expect(app.state.details?.depth == 0)
         // The film is observed again.
         await until { app.details.requests == [films[0].id, films[4].id, films[0].id] }
         app.perform(.selectRelated(by: -1), .open)
-        await until { app.state.details?.fetched.shown?.value == details[1] }
+        await until { app.shownDetails == details[1] }
         app.perform(.selectRelated(by: 1), .open)
-        #expect(app.state.details?.movie == films[2])
-        #expect(app.state.details?.depth == 2)
+        #expect((app.state.details?.movie, app.state.details?.depth) == (films[2], 2))
         app.perform(.back, .back, .back)
         #expect(app.state.focus == .list)
-        await until { app.state.details?.fetched.shown?.value == details[0] }
+        await until { app.shownDetails == details[0] }
     }
 
     @Test func `a failure keeps what the list knows, and the film is fetched again when it is opened`() async throws {
@@ -146,40 +138,36 @@ struct BrowseDetailsTests {
         await drain()
         #expect(app.posters.requests.count == 0)
         app.clock.gate.open()
-        await until { if case .failed? = app.state.details?.poster { true } else { false } }
+        await until { app.state.details?.poster == .failed(.notCached) }
         #expect(app.posters.requests.all.map(\.width) == [.w342])
     }
 
-    @Test func `the trailer, the page and the address are effects`() async throws {
-        let app = try await popular()
-        app.perform(.openPage, .copyAddress)
-        #expect(app.state.notice?.text == "Copied the address of Film 1.")
+    private nonisolated static let backends: [(Backend, opened: String?, noTrailer: String)] = [
+        (Fixture.service, nil, "TMDB knows no trailer of Film 2."),
+        (
+            .demo, "The demo's ids are not TMDB's, so this is a search for the title.",
+            "The demo has no trailers, so there is none of Film 2."
+        ),
+    ]
+
+    @Test(arguments: backends)
+    func `the trailer, the page and the address are effects`(backend: Backend, opened: String?, noTrailer: String)
+        async throws
+    {
+        let app = try await popular(backend: backend)
+        app.perform(.openPage)
+        #expect(app.state.notice?.text == opened)
+        app.perform(.copyAddress)
+        #expect(app.state.notice == BrowseNotice(.done, "Copied the address of Film 1."))
         app.perform(.openTrailer)
         await until { app.effects.count == 3 }
         let page = "https://www.themoviedb.org/movie/1"
         #expect(app.effects == [.openPage(page), .copy(page), .openPage("https://example.org/1")])
         app.perform(.move(by: 1), .openTrailer)
-        await until { app.state.notice?.text == "TMDB knows no trailer of Film 2." }
+        await until { app.state.notice == BrowseNotice(.failed, noTrailer) }
     }
+}
 
-    @Test func `the demo says what its pages and trailers are`() async throws {
-        let app = try await popular(backend: .demo)
-        app.perform(.openPage)
-        #expect(app.state.notice?.text == "The demo's ids are not TMDB's, so this is a search for the title.")
-        app.perform(.move(by: 1), .openTrailer)
-        await until { app.state.notice?.text == "The demo has no trailers, so there is none of Film 2." }
-    }
-
-    /// A browser that shows the films as the popular ones.
-    private func popular(
-        isWide: Bool = true,
-        details known: [MovieDetails]? = nil,
-        backend: Backend = Fixture.service
-    ) async throws -> TestBrowser {
-        let app = try TestBrowser(isWide: isWide, details: known ?? details, backend: backend)
-        app.lists.respond(to: "popular", with: films)
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.titles.count == films.count }
-        return app
-    }
+extension TestBrowser {
+    fileprivate var shownDetails: MovieDetails? { state.details?.fetched.shown?.value }
 }

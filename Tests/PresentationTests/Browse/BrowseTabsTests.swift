@@ -1,9 +1,9 @@
-import PresentationKit
 import Domain
 import DomainDoubles
 import DomainKit
 import DomainKitDoubles
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation
@@ -18,6 +18,15 @@ struct BrowseTabsTests {
         films = try (1...60).map { try Fixture.movie($0, "Film \($0)") }
     }
 
+    /// A browser that shows the popular films.
+    private func popular(_ films: [Movie]) async throws -> TestBrowser {
+        let app = try TestBrowser()
+        app.lists.respond(to: "popular", with: films)
+        app.perform(.selectTab(.chart(.popular)))
+        await until { app.titles.count == min(40, films.count) && app.state.details != nil }
+        return app
+    }
+
     @Test func `the next tab leads through all lists and back`() throws {
         let app = try TestBrowser()
         var seen: [BrowseTab] = []
@@ -30,12 +39,11 @@ struct BrowseTabsTests {
         #expect(app.state.selectedTab == .ratings)
     }
 
-    @Test func `only the tab that is seen is observed, and a tab keeps its place`() async throws {
-        let app = try TestBrowser()
-        app.lists.respond(to: "popular", with: films)
+    @Test func `only the tab that is seen is observed, a tab keeps its place, and at the end nothing is observed`()
+        async throws
+    {
+        let app = try await popular(films)
         app.lists.respond(to: "upcoming", with: films)
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.titles.count == 40 }
         app.perform(.move(by: 20), .move(by: 1))
         let place = app.state.list.selection
         #expect(place > 0)
@@ -47,68 +55,50 @@ struct BrowseTabsTests {
         await until { app.lists.openLists == ["popular"] }
         #expect(app.state.list.selection == place)
         try await app.lists.requests.wait(forCount: requests + 1)
-    }
-
-    @Test func `a failed row is tried again when it is opened`() async throws {
-        let app = try TestBrowser()
-        app.lists.fail("popular", with: .service(.unavailable(status: 500, retryAfter: nil)))
-        app.perform(.selectTab(.chart(.popular)))
-        await until { if case .failed? = app.state.list.rows.first { true } else { false } }
-        app.lists.fail("popular", with: nil)
-        app.lists.respond(to: "popular", with: films)
-        app.perform(.open)
-        await until { app.titles.count == 40 }
-    }
-
-    @Test func `looking at the screen again brings it up to date`() async throws {
-        let app = try TestBrowser()
-        app.lists.respond(to: "popular", with: Array(films[0...3]))
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.titles.count == 4 }
-        app.lists.respond(to: "popular", with: Array(films[0...4]))
-        app.browser.becomeActive()
-        await until { app.titles.count == 5 }
-    }
-
-    @Test func `a refresh asks the service even if there is a fresh copy`() async throws {
-        let app = try TestBrowser()
-        app.lists.respond(to: "popular", with: Array(films[0...3]))
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.titles.count == 4 }
-        app.perform(.refresh)
-        try await app.lists.requests.wait(forCount: 2)
-        #expect(app.lists.requests.all.last?.policy == .observed(maxAge: .zero))
-        #expect(app.lists.requests.all.first?.policy == .observed(maxAge: MoviesChart.maxAge))
-    }
-
-    @Test func `at the end, nothing is observed any more`() async throws {
-        let app = try TestBrowser()
-        app.lists.respond(to: "popular", with: films)
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.titles.count == 40 && app.state.details != nil }
         app.browser.stop()
         await until { app.lists.openLists.isEmpty }
         #expect(app.state.details == nil)
     }
 
-    @Test func `the next intent removes the message, and so does what a person does on the screen alone`() throws {
-        let app = try TestBrowser()
-        app.browser.show(BrowseNotice(.failed, "No browser."))
-        #expect(app.state.notice?.text == "No browser.")
-        app.perform(.back)
-        #expect(app.state.notice == nil)
-        app.browser.show(BrowseNotice(.failed, "No browser."))
-        app.browser.dismissNotice()
-        #expect(app.state.notice == nil)
+    @Test
+    func `looking again and a refresh bring a list up to date, and a failed row is tried again when it is opened`()
+        async throws
+    {
+        let app = try await popular(Array(films[0...3]))
+        app.lists.respond(to: "popular", with: Array(films[0...4]))
+        app.browser.becomeActive()
+        await until { app.titles.count == 5 }
+        app.perform(.refresh)
+        try await app.lists.requests.wait(forCount: 3)
+        let policies = app.lists.requests.all.map(\.policy)
+        #expect(policies.first == .observed(maxAge: MoviesChart.maxAge))
+        #expect(policies.last == .observed(maxAge: .zero))
+        app.lists.fail("upcoming", with: .service(.unavailable(status: 500, retryAfter: nil)))
+        app.perform(.selectTab(.chart(.upcoming)))
+        await until { if case .failed? = app.state.list.rows.first { true } else { false } }
+        app.lists.fail("upcoming", with: nil)
+        app.lists.respond(to: "upcoming", with: films)
+        app.perform(.open)
+        await until { app.titles.count == 40 }
     }
 
-    @Test func `while a dialog is open, nothing else is done`() async throws {
+    @Test func `the next intent removes the message, and so does what a person does on the screen alone`() throws {
+        let app = try TestBrowser()
+        let ways: [@MainActor () -> Void] = [{ app.perform(.back) }, { app.browser.dismissNotice() }]
+        for dismiss in ways {
+            app.browser.show(BrowseNotice(.failed, "No browser."))
+            #expect(app.state.notice?.text == "No browser.")
+            dismiss()
+            #expect(app.state.notice == nil)
+        }
+    }
+
+    @Test func `while a dialog is open, nothing else is done`() throws {
         let app = try TestBrowser()
         app.perform(.changeAccount)
         app.perform(.selectTab(.chart(.popular)), .edit(.insert("a")))
         #expect(app.hasDialog)
-        #expect(app.state.selectedTab == .search)
-        #expect(app.state.search.field.text.isEmpty)
+        #expect((app.state.selectedTab, app.state.search.field.text) == (.search, ""))
     }
 
     @Test func `new filters show Discover from its beginning`() async throws {
@@ -117,9 +107,9 @@ struct BrowseTabsTests {
         app.perform(.back, .chooseFilters)
         #expect(app.state.selectedTab == .discover)
         await until { app.titles.count == 40 }
-        app.perform(.dialog(.filters(.cancel)))
-        app.perform(.move(by: 1), .move(by: 1), .chooseFilters)
-        app.perform(.dialog(.filters(.choose(by: 1))), .dialog(.filters(.confirm)))
+        app.perform(.dialog(.filters(.confirm)), .move(by: 1), .move(by: 1))
+        #expect(app.state.list.selection == 2)
+        app.perform(.chooseFilters, .dialog(.filters(.choose(by: 1))), .dialog(.filters(.confirm)))
         #expect(!app.hasDialog)
         #expect(app.state.list.selection == 0)
         await until { app.titles.count == 40 }

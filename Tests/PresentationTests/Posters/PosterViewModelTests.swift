@@ -1,113 +1,124 @@
-import DomainKitDoubles
 import Domain
 import DomainDoubles
 import DomainKit
+import DomainKitDoubles
 import Presentation
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct PosterViewModelTests {
     private let batman: Movie
+    private let lantern: Movie
     private let image: PosterImage
-    private let details: FakeMovieDetailsRepository
-    private let fetch = FetchOutcome(
-        origin: .service,
-        cachedAt: Timestamp(millisecondsSince1970: 0),
-        error: nil
-    )
 
     init() throws {
         batman = try Fixture.batman()
+        lantern = try Fixture.movie(9, "Lantern")
         image = try #require(PosterImage(Fixture.png))
-        details = FakeMovieDetailsRepository([MovieDetails(movie: batman)])
     }
 
-    @Test func `nothing is shown at first`() {
-        #expect(viewModel(FakePosterRepository(.success(image))).state == .idle)
+    /// Two movies, of which the second has no poster.
+    private func viewModel(_ posters: FakePosterRepository) -> PosterViewModel {
+        let details = FakeMovieDetailsRepository([MovieDetails(movie: batman), MovieDetails(movie: lantern)])
+        return PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters))
+    }
+
+    private func states(_ viewModel: PosterViewModel, of movie: MovieID? = nil, width: PosterWidth = .w500)
+        -> AsyncStream<PosterState>
+    {
+        let policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
+        return viewModel.download(movie: movie ?? batman.id, language: nil, width: width, policy: policy)
+    }
+
+    /// Batman's poster.
+    private func shown(width: PosterWidth) -> PosterState {
+        let fetch = FetchOutcome(origin: .service, cachedAt: Timestamp(millisecondsSince1970: 0), error: nil)
+        return .shown(Poster(movie: batman, movieFetch: fetch, width: width, image: image))
     }
 
     @Test func `a poster of the requested width is downloaded`() async {
         let step = DownloadProgress(received: 5, total: 12)
         let posters = FakePosterRepository(.success(image), progress: [step])
         let viewModel = viewModel(posters)
-        let shown = PosterState.shown(Poster(movie: batman, movieFetch: fetch, width: .w780, image: image))
-        #expect(await states(viewModel, width: .w780) == [.loading(nil), .loading(step), shown])
-        #expect(viewModel.state == shown)
+        #expect(await states(viewModel, width: .w780).all() == [.loading(nil), .loading(step), shown(width: .w780)])
+        #expect(viewModel.state == shown(width: .w780))
         #expect(posters.requests.all.map(\.width) == [.w780])
     }
 
-    @Test func `a failure to fetch the movie differs from a failure to download the image`() async throws {
-        let viewModel = viewModel(FakePosterRepository(.failure(.service(.unreachable(reason: "no network")))))
-        #expect(await states(viewModel).last == .imageFailed(.service(.unreachable(reason: "no network"))))
-        #expect(
-            await states(viewModel, movie: try Fixture.movie(9, "Lantern").id).last == .movieFailed(.service(.notFound))
-        )
+    @Test func `what failed is told apart, and a movie without a poster and a cancelled download are no failures`()
+        async throws
+    {
+        let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
+        let failing = viewModel(FakePosterRepository(.failure(unreachable)))
+        #expect(await states(failing).all().last == .imageFailed(unreachable))
+        let unknown = try #require(MovieID(404))
+        #expect(await states(failing, of: unknown).all().last == .movieFailed(.service(.notFound)))
+        #expect(await states(failing, of: lantern.id).all().last == .noPoster(lantern))
+        #expect(await states(viewModel(FakePosterRepository(.failure(.cancelled)))).all().last == .idle)
     }
 
-    @Test func `a movie without a poster is not an error`() async throws {
-        let movie = try Fixture.movie(9, "Lantern")
-        let details = FakeMovieDetailsRepository([MovieDetails(movie: movie)])
-        let useCase = DownloadPosterUseCase(details: details, posters: FakePosterRepository(.success(image)))
-        #expect(await states(PosterViewModel(downloadPoster: useCase), movie: movie.id).last == .noPoster(movie))
-    }
-
-    @Test func `a cancelled download shows nothing`() async {
-        let viewModel = viewModel(FakePosterRepository(.failure(.cancelled)))
-        #expect(await states(viewModel).last == .idle)
-    }
-
-    @Test func `cancelling the reader cancels the download`() async throws {
+    @Test func `a new download supersedes the one before it, and cancelling the reader cancels it`() async throws {
         let posters = FakePosterRepository(.success(image))
         posters.gate.close()
         let viewModel = viewModel(posters)
-        let task = Task { await states(viewModel) }
+        let first = states(viewModel, width: .w92)
         try await posters.requests.wait(forCount: 1)
-        task.cancel()
-        _ = await task.value
-        try await posters.cancellations.wait(forCount: 1)
-    }
-
-    @Test func `a new download supersedes the one before it`() async throws {
-        let posters = FakePosterRepository(.success(image))
-        posters.gate.close()
-        let viewModel = viewModel(posters)
-        let first = Task { await states(viewModel, width: .w92) }
-        try await posters.requests.wait(forCount: 1)
-        let second = viewModel.download(
-            movie: batman.id,
-            language: nil,
-            width: .w780,
-            policy: .cachedIfFresh(maxAge: .zero)
-        )
-        #expect(await first.value == [.loading(nil)])
+        let second = states(viewModel, width: .w780)
+        #expect(await first.all() == [.loading(nil)])
+        let reader = Task { await second.all() }
+        try await posters.requests.wait(forCount: 2)
+        reader.cancel()
+        _ = await reader.value
+        try await posters.cancellations.wait(forCount: 2)
         posters.gate.open()
-        var last: PosterState?
-        for await state in second { last = state }
-        #expect(last == .shown(Poster(movie: batman, movieFetch: fetch, width: .w780, image: image)))
-        #expect(viewModel.state == last)
+        #expect(await states(viewModel, width: .w154).all().last == shown(width: .w154))
+        #expect(viewModel.state == shown(width: .w154))
+    }
+}
+
+struct PosterFileNameTests {
+    private static let names: [(title: String, date: String?, name: String)] = [
+        ("Batman", "1989-06-23", "Batman (1989).png"), ("Batman", nil, "Batman.png"),
+        ("Batman: Year One", "1989-06-23", "Batman - Year One (1989).png"),
+        ("Face/Off", "1989-06-23", "Face-Off (1989).png"),
+        ("What's Up, Doc?", "1989-06-23", "What's Up, Doc (1989).png"), ("M*A*S*H", "1989-06-23", "MASH (1989).png"),
+        ("...And Justice for All.", "1989-06-23", "And Justice for All (1989).png"),
+        ("-30-", "1989-06-23", "30- (1989).png"), ("../../etc/passwd", "1989-06-23", "etc-passwd (1989).png"),
+        ("~root", "1989-06-23", "root (1989).png"), ("A\u{1B}[31m\u{202E}B\nC", "1989-06-23", "A[31mB C (1989).png"),
+        ("バットマン 👩‍🚀", "1989-06-23", "バットマン 👩‍🚀 (1989).png"), ("", "1989-06-23", "Film 7 (1989).png"),
+        ("???", "1989-06-23", "Film 7 (1989).png"), ("/", "1989-06-23", "Film 7 (1989).png"),
+    ]
+
+    @Test(arguments: names)
+    func `the name is the title and the year, made safe`(title: String, date: String?, name: String) throws {
+        #expect(PosterFileName.text(try poster(title, date: date)) == name)
     }
 
-    private func viewModel(_ posters: FakePosterRepository) -> PosterViewModel {
-        PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters))
-    }
-
-    private func states(
-        _ viewModel: PosterViewModel,
-        movie: MovieID? = nil,
-        width: PosterWidth = .w500
-    ) async -> [PosterState] {
-        let movie = movie ?? batman.id
-        var states: [PosterState] = []
-        for await state in viewModel.download(
-            movie: movie,
-            language: nil,
-            width: width,
-            policy: .cachedIfFresh(maxAge: .zero)
-        ) {
-            states.append(state)
+    @Test func `no title makes a name too long or hidden, or an option, or a path`() throws {
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<500 {
+            let scalars = (0..<Int.random(in: 0...300, using: &generator)).compactMap { _ in
+                let last: UInt32 = Bool.random(using: &generator) ? 0x1_FFFF : 0x7F
+                return Unicode.Scalar(UInt32.random(in: 0...last, using: &generator))
+            }
+            let name = PosterFileName.text(try poster(String(String.UnicodeScalarView(scalars)), date: "1989-06-23"))
+            #expect(name.utf8.count <= 255)
+            #expect(!name.contains { "/\\:*?\"<>|\0".contains($0) })
+            #expect(name.first.map { !".-~ ".contains($0) } == true)
+            #expect(name == TerminalText(name).value)
         }
-        return states
+    }
+
+    private func poster(_ title: String, date: String?) throws -> Poster {
+        let movie = Movie(
+            id: try #require(MovieID(7)),
+            title: title,
+            originalTitle: title,
+            releaseDate: date.flatMap { CalendarDate($0) }
+        )
+        return Poster(movie: movie, width: .w500, image: try #require(PosterImage(Fixture.png)))
     }
 }
