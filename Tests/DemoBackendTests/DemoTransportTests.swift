@@ -59,35 +59,6 @@ struct DemoTransportTests {
         }
     }
 
-    private static let routes: [(any DemoRoute.Type, [String])] = [
-        (SearchRoute.self, ["GET search/movie"]),
-        (PeopleRoute.self, ["GET search/person", "GET person/1"]),
-        (DiscoverRoute.self, ["GET discover/movie", "GET watch/providers/movie"]),
-        (ChartRoute.self, ["GET trending/movie/day", "GET movie/popular"]),
-        (MovieRoute.self, ["GET movie/6"]),
-        (RelatedRoute.self, ["GET movie/6/similar"]),
-        (FindRoute.self, ["GET find/tt0096895"]),
-        (RatingRoute.self, ["POST movie/6/rating", "DELETE movie/6/rating"]),
-        (AuthenticationRoute.self, ["GET authentication/token/new"]),
-        (AccountRoute.self, ["GET account"]),
-        (ListRoute.self, ["GET account/1", "GET account/1/watchlist/movies", "POST account/1/favorite"]),
-        (RatedMoviesRoute.self, ["GET account/1/rated/movies", "GET guest_session/1/rated/movies"]),
-    ]
-
-    @Test(arguments: routes.indices) func `one route accepts a request, whatever their order`(index: Int) throws {
-        let (expected, lines) = Self.routes[index]
-        for line in lines {
-            let words = line.split(separator: " ").map(String.init)
-            let request = try Self.request(words[0], words[1])
-            let routes = DemoTransport(baseAddress: "https://demo.invalid/3").routes
-            let accepting = routes.filter { $0.accepts(DemoRequest(request, baseAddress: "https://demo.invalid/3")) }
-            #expect(
-                accepting.map { ObjectIdentifier(type(of: $0)) } == [ObjectIdentifier(expected)],
-                "\(line): \(accepting)"
-            )
-        }
-    }
-
     private static let transports: [any HTTPTransport] = [
         DemoTransport(baseAddress: "https://demo.invalid/3"), DemoImageTransport(baseAddress: "https://demo.invalid/3"),
     ]

@@ -28,10 +28,7 @@ struct AccountTests {
     ]
 
     @Test(arguments: passwords)
-    func `any password of eight characters signs in but one, with which a refusal can be tried`(
-        password: String,
-        code: Int?
-    ) async throws {
+    func `any password of eight characters signs in but one`(password: String, code: Int?) async throws {
         let client = try DemoClient()
         try await client.signUp("ada")
         let token = try await client.newToken()
@@ -67,10 +64,7 @@ struct AccountTests {
     ]
 
     @Test(arguments: files)
-    func `a file with accounts is read, and a damaged one is reported and not changed`(
-        contents: String,
-        isDamaged: Bool
-    ) async throws {
+    func `a damaged file is reported and not changed`(contents: String, isDamaged: Bool) async throws {
         let client = try DemoClient()
         try Data(contents.utf8).write(to: URL(filePath: client.path))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: client.path)

@@ -24,10 +24,8 @@ struct BrowseChangesTests {
     /// A browser that shows one popular film.
     private func browser(_ session: UserSession?) async throws -> TestBrowser {
         let app = try TestBrowser(details: [MovieDetails(movie: batman)], session: session)
-        for list in ["popular", "upcoming"] { app.lists.respond(to: list, with: [batman]) }
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.titles == ["Batman"] && (app.state.library.userName == nil) == (session == nil) }
-        await until { app.lists.openLists == ["popular"] }
+        await app.showPopular([batman])
+        await until { (app.state.library.userName == nil) == (session == nil) }
         return app
     }
 
@@ -47,6 +45,7 @@ struct BrowseChangesTests {
         await until { app.state.notice == BrowseNotice(.done, "Added Batman (1989) to your watchlist.") }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
         #expect(app.shown(batman) == AccountState(isOnWatchlist: true))
+        app.lists.respond(to: "upcoming", with: [batman])
         for chart in [MoviesChart.upcoming, .popular] {
             app.perform(.selectTab(.chart(chart)))
             await until { app.titles == ["Batman"] && app.shown(batman)?.isOnWatchlist == true }

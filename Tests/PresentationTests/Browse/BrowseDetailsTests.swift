@@ -35,9 +35,7 @@ struct BrowseDetailsTests {
         backend: Backend = Fixture.service
     ) async throws -> TestBrowser {
         let app = try TestBrowser(isWide: isWide, details: known ?? details, backend: backend)
-        app.lists.respond(to: "popular", with: films)
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.titles.count == films.count }
+        await app.showPopular(films)
         return app
     }
 
@@ -166,8 +164,4 @@ struct BrowseDetailsTests {
         app.perform(.move(by: 1), .openTrailer)
         await until { app.state.notice == BrowseNotice(.failed, noTrailer) }
     }
-}
-
-extension TestBrowser {
-    fileprivate var shownDetails: MovieDetails? { state.details?.fetched.shown?.value }
 }

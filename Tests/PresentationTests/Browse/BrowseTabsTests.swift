@@ -18,15 +18,6 @@ struct BrowseTabsTests {
         films = try (1...60).map { try Fixture.movie($0, "Film \($0)") }
     }
 
-    /// A browser that shows the popular films.
-    private func popular(_ films: [Movie]) async throws -> TestBrowser {
-        let app = try TestBrowser()
-        app.lists.respond(to: "popular", with: films)
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.titles.count == min(40, films.count) && app.state.details != nil }
-        return app
-    }
-
     @Test func `the next tab leads through all lists and back`() throws {
         let app = try TestBrowser()
         var seen: [BrowseTab] = []
@@ -42,7 +33,8 @@ struct BrowseTabsTests {
     @Test func `only the tab that is seen is observed, a tab keeps its place, and at the end nothing is observed`()
         async throws
     {
-        let app = try await popular(films)
+        let app = try TestBrowser()
+        await app.showPopular(films)
         app.lists.respond(to: "upcoming", with: films)
         app.perform(.move(by: 20), .move(by: 1))
         let place = app.state.list.selection
@@ -64,7 +56,8 @@ struct BrowseTabsTests {
     func `looking again and a refresh bring a list up to date, and a failed row is tried again when it is opened`()
         async throws
     {
-        let app = try await popular(Array(films[0...3]))
+        let app = try TestBrowser()
+        await app.showPopular(Array(films[0...3]))
         app.lists.respond(to: "popular", with: Array(films[0...4]))
         app.browser.becomeActive()
         await until { app.titles.count == 5 }

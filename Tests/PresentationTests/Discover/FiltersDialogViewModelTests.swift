@@ -110,7 +110,9 @@ struct FiltersDialogViewModelTests {
 
     private nonisolated static let year = "This must be a whole number from 1870 to 2100."
     private nonisolated static let rating = "This must be a number from 0 to 10, such as 7.5."
-    private nonisolated static let problems: [(field: Field, text: String, problem: String)] = [
+    private typealias Problem = (field: Field, text: String, sentence: String)
+
+    private nonisolated static let problems: [Problem] = [
         (.firstYear, "19", year), (.lastYear, "x", year),
         (.shortest, "0", "This must be a whole number from 1 to 10000."),
         (.rating, "11", rating), (.rating, "nan", rating), (.rating, "0x5", rating),
@@ -122,14 +124,12 @@ struct FiltersDialogViewModelTests {
     ]
 
     @Test(arguments: problems)
-    private func `a text that cannot be used is said at its field`(field: Field, text: String, problem: String)
-        async throws
-    {
+    private func `a text that cannot be used is said at its field`(problem: Problem) async throws {
         let dialog = try dialog()
-        enter([field: text], dialog)
+        enter([problem.field: problem.text], dialog)
         dialog.perform(.focus(.order))
         await confirm(dialog)
-        #expect((dialog.state.problems, dialog.state.focus) == ([field: problem], field))
+        #expect((dialog.state.problems, dialog.state.focus) == ([problem.field: problem.sentence], problem.field))
         dialog.perform(.edit(.deleteBackward))
         #expect((dialog.state.problems, dialog.outcome) == ([:], .open))
     }

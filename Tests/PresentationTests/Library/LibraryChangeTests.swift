@@ -8,52 +8,44 @@ import Testing
 
 /// The words of changes.
 struct LibraryChangeTests {
-    private struct Row {
-        let change: LibraryChange
-        let question: String
-        let made: String
-        let dryRun: String
-        let withdrawn: String
-        let refused: String
-        let json: String
-    }
+    private typealias Row = (change: LibraryChange, json: String, sentences: [String])
 
-    private static let rows = [
-        Row(
-            change: .list(.watchlist, isListed: true),
-            question: "Add Batman (1989) to your watchlist?",
-            made: "Added Batman (1989) to your watchlist.",
-            dryRun: "Batman (1989) would be added to your watchlist.",
-            withdrawn: "Batman (1989) stays on your watchlist: its removal had not been sent.",
-            refused: "Batman (1989) was not added to your watchlist",
-            json: #""change":"watchlist","movie":MOVIE,"isListed":true"#
+    /// A question, and the sentences about a change that was made, would be made, takes back another one, or was refused.
+    private static let rows: [Row] = [
+        (
+            .list(.watchlist, isListed: true), #""change":"watchlist","movie":MOVIE,"isListed":true"#,
+            [
+                "Add Batman (1989) to your watchlist?", "Added Batman (1989) to your watchlist.",
+                "Batman (1989) would be added to your watchlist.",
+                "Batman (1989) stays on your watchlist: its removal had not been sent.",
+                "Batman (1989) was not added to your watchlist",
+            ]
         ),
-        Row(
-            change: .list(.favorites, isListed: false),
-            question: "Remove Batman (1989) from your favorites?",
-            made: "Removed Batman (1989) from your favorites.",
-            dryRun: "Batman (1989) would be removed from your favorites.",
-            withdrawn: "Batman (1989) is not added to your favorites: the change had not been sent.",
-            refused: "Batman (1989) was not removed from your favorites",
-            json: #""change":"favorites","movie":MOVIE,"isListed":false"#
+        (
+            .list(.favorites, isListed: false), #""change":"favorites","movie":MOVIE,"isListed":false"#,
+            [
+                "Remove Batman (1989) from your favorites?", "Removed Batman (1989) from your favorites.",
+                "Batman (1989) would be removed from your favorites.",
+                "Batman (1989) is not added to your favorites: the change had not been sent.",
+                "Batman (1989) was not removed from your favorites",
+            ]
         ),
-        Row(
-            change: .rating(try? UserRating(8.5)),
-            question: "Rate Batman (1989) 8.5/10?",
-            made: "Rated Batman (1989) 8.5/10.",
-            dryRun: "Batman (1989) would be rated 8.5/10.",
-            withdrawn: "Your rating of Batman (1989) stays 8.5/10: the change had not been sent.",
-            refused: "Batman (1989) was not rated 8.5/10",
-            json: #""change":"rating","movie":MOVIE,"rating":8.5"#
+        (
+            .rating(try? UserRating(8.5)), #""change":"rating","movie":MOVIE,"rating":8.5"#,
+            [
+                "Rate Batman (1989) 8.5/10?", "Rated Batman (1989) 8.5/10.", "Batman (1989) would be rated 8.5/10.",
+                "Your rating of Batman (1989) stays 8.5/10: the change had not been sent.",
+                "Batman (1989) was not rated 8.5/10",
+            ]
         ),
-        Row(
-            change: .rating(nil),
-            question: "Remove your rating of Batman (1989)?",
-            made: "Removed your rating of Batman (1989).",
-            dryRun: "Your rating of Batman (1989) would be removed.",
-            withdrawn: "Batman (1989) is not rated: your rating had not been sent.",
-            refused: "Your rating of Batman (1989) was not removed",
-            json: #""change":"rating","movie":MOVIE,"rating":null"#
+        (
+            .rating(nil), #""change":"rating","movie":MOVIE,"rating":null"#,
+            [
+                "Remove your rating of Batman (1989)?", "Removed your rating of Batman (1989).",
+                "Your rating of Batman (1989) would be removed.",
+                "Batman (1989) is not rated: your rating had not been sent.",
+                "Your rating of Batman (1989) was not removed",
+            ]
         ),
     ]
 
@@ -63,22 +55,23 @@ struct LibraryChangeTests {
         LibraryChangeReport(change, of: movie, outcome: outcome, backend: Fixture.service)
     }
 
-    @Test(arguments: rows.indices) func `a change is asked for and reported in every form`(index: Int) throws {
-        let (row, batman) = (Self.rows[index], try Fixture.batman())
-        #expect(row.change.question(batman) == row.question)
-        #expect(row.change.refused(batman) == row.refused)
-        let outcomes: [(outcome: LibraryChangeOutcome?, sentence: String, state: String)] = [
-            (.made, row.made, #""isWaiting":false"#), (.withdrawn, row.withdrawn, #""isWaiting":false"#),
-            (
-                .waiting(nil), "\(row.made) Saved here. Will be sent after the changes that are being sent now.",
-                #""isWaiting":true"#
-            ),
-            (nil, row.dryRun, #""isDryRun":true"#),
+    @Test(arguments: rows) private func `a change is asked for and reported in every form`(row: Row) throws {
+        let batman = try Fixture.batman()
+        func sentence(_ outcome: LibraryChangeOutcome?) -> String { report(row.change, batman, outcome).sentence }
+        let change = row.change
+        let sentences = [
+            change.question(batman), sentence(.made), sentence(nil), sentence(.withdrawn), change.refused(batman),
         ]
+        #expect(sentences == row.sentences)
+        let later = "Saved here. Will be sent after the changes that are being sent now."
+        #expect(sentence(.waiting(nil)) == "\(row.sentences[1]) \(later)")
         let members = row.json.replacing("MOVIE", with: #"{"id":268,"title":"Batman","year":1989}"#)
-        for (outcome, sentence, state) in outcomes {
-            let report = report(row.change, batman, outcome)
-            #expect(report.sentence == sentence)
+        let states: [(LibraryChangeOutcome?, String)] = [
+            (.made, #""isWaiting":false"#), (.withdrawn, #""isWaiting":false"#), (.waiting(nil), #""isWaiting":true"#),
+            (nil, #""isDryRun":true"#),
+        ]
+        for (outcome, state) in states {
+            let report = report(change, batman, outcome)
             #expect(LibraryChangeReport.json([report], isArray: false, layout: .compact) == "{\(members),\(state)}")
         }
     }

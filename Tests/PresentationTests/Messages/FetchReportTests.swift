@@ -30,17 +30,11 @@ struct FetchReportTests {
     ]
 
     @Test(arguments: reports)
-    func `a response is fresh, and a copy is stale if there should have been a younger one`(
-        origin: Origin,
-        error: RepositoryError?,
-        policy: FetchPolicy,
-        status: String,
-        kind: String?
-    ) {
-        let text = json(Fixture.report(origin, error: error, policy: policy))
-        let name = origin == .service ? "remote" : origin == .cache ? "cache" : "index"
-        let beginning = #"{"origin":"\#(name)","storedAt":"2026-03-01T08:30:00Z","status":"\#(status)","error":"#
-        #expect(text.hasPrefix(beginning + (kind.map { #"{"kind":"\#($0)","message":""# } ?? "null}")))
+    private func `a response is fresh, and a copy is stale if there should have been a younger one`(row: Row) {
+        let text = json(Fixture.report(row.origin, error: row.error, policy: row.policy))
+        let name = row.origin == .service ? "remote" : row.origin == .cache ? "cache" : "index"
+        let beginning = #"{"origin":"\#(name)","storedAt":"2026-03-01T08:30:00Z","status":"\#(row.status)","error":"#
+        #expect(text.hasPrefix(beginning + (row.kind.map { #"{"kind":"\#($0)","message":""# } ?? "null}")))
     }
 
     @Test func `the error has a sentence, bounded and harmless on a terminal`() {

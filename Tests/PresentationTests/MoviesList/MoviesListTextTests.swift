@@ -36,59 +36,19 @@ struct MoviesListTextTests {
             library: try Fixture.library([batman.id: AccountState(rating: try UserRating(8.5), isOnWatchlist: false)]),
             runtimes: [batman.id: .seconds(126 * 60)],
             origin: .cache,
-            as: .json(MovieField.allCases, .pretty)
+            as: .json(MovieField.allCases, .compact)
         )
         #expect(
             text == #"""
-                {
-                  "query": "batman",
-                  "page": 2,
-                  "totalPages": 9,
-                  "totalResults": 163,
-                  "movies": [
-                    {
-                      "id": 268,
-                      "title": "Batman",
-                      "originalTitle": "Batman",
-                      "originalLanguage": "en",
-                      "overview": "A \"dark\" knight.",
-                      "releaseDate": "1989-06-21",
-                      "rating": 7.213,
-                      "votes": 7521,
-                      "posterPath": "/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg",
-                      "genres": [
-                        "Fantasy",
-                        "Action"
-                      ],
-                      "runtime": 126,
-                      "yourRating": 8.5,
-                      "onWatchlist": false,
-                      "favorite": null,
-                      "waiting": []
-                    },
-                    {
-                      "id": 1,
-                      "title": "Bare",
-                      "originalTitle": "Bare",
-                      "originalLanguage": null,
-                      "overview": null,
-                      "releaseDate": null,
-                      "rating": null,
-                      "votes": null,
-                      "posterPath": null,
-                      "genres": [],
-                      "runtime": null,
-                      "yourRating": null,
-                      "onWatchlist": null,
-                      "favorite": null,
-                      "waiting": []
-                    }
-                  ],
-                  "origin": "cache",
-                  "storedAt": "2026-03-01T08:30:00Z",
-                  "status": "cached",
-                  "error": null
-                }
+                {"query":"batman","page":2,"totalPages":9,"totalResults":163,"movies":[\#
+                {"id":268,"title":"Batman","originalTitle":"Batman","originalLanguage":"en",\#
+                "overview":"A \"dark\" knight.","releaseDate":"1989-06-21","rating":7.213,"votes":7521,\#
+                "posterPath":"/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg","genres":["Fantasy","Action"],"runtime":126,\#
+                "yourRating":8.5,"onWatchlist":false,"favorite":null,"waiting":[]},\#
+                {"id":1,"title":"Bare","originalTitle":"Bare","originalLanguage":null,"overview":null,\#
+                "releaseDate":null,"rating":null,"votes":null,"posterPath":null,"genres":[],"runtime":null,\#
+                "yourRating":null,"onWatchlist":null,"favorite":null,"waiting":[]}],\#
+                "origin":"cache","storedAt":"2026-03-01T08:30:00Z","status":"cached","error":null}
 
                 """#
         )

@@ -6,8 +6,6 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct PagedListViewModelTests {
-    private typealias Events = [FetchEvent<Page<Book>>]
-
     private let books = ScriptedPages((1...50).map { Book($0) })
     private let viewModel = PagedListViewModel<Book, String>()
 
@@ -33,22 +31,19 @@ struct PagedListViewModelTests {
         #expect(states.map(\.topic) == ["loans", "loans", "loans"])
     }
 
-    private nonisolated static let walks: [(first: Int, limit: Int?, pages: [Int], ids: ClosedRange<Int>)] = [
+    private typealias Walk = (first: Int, limit: Int?, pages: [Int], ids: ClosedRange<Int>)
+
+    private nonisolated static let walks: [Walk] = [
         (1, nil, [1], 1...20), (1, 20, [1], 1...20), (1, 21, [1, 2], 1...21), (1, 1_000, [1, 2, 3], 1...50),
         (2, nil, [2], 21...40),
     ]
 
     @Test(arguments: walks)
-    func `loads as many pages as the limit needs, by the policy`(
-        first: Int,
-        limit: Int?,
-        pages: [Int],
-        expected: ClosedRange<Int>
-    ) async throws {
+    private func `loads as many pages as the limit needs, by the policy`(walk: Walk) async throws {
         let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(7))
-        _ = await show(startingAt: try PageNumber(first), limit: limit, policy: policy).all()
-        #expect(ids(viewModel.state) == Array(expected))
-        #expect(books.requests == pages.map { ScriptedPages.Request(page: $0, policy: policy) })
+        _ = await show(startingAt: try PageNumber(walk.first), limit: walk.limit, policy: policy).all()
+        #expect(ids(viewModel.state) == Array(walk.ids))
+        #expect(books.requests == walk.pages.map { ScriptedPages.Request(page: $0, policy: policy) })
     }
 
     @Test func `an item that is on two pages counts once, and none beyond the limit is shown`() throws {
@@ -58,21 +53,17 @@ struct PagedListViewModelTests {
         #expect((ids(state), state.rowCount) == ([1, 2, 3], 5))
     }
 
-    private nonisolated static let failure = RepositoryError.service(.timedOut(after: .seconds(15)))
-    private nonisolated static let stories: [(story: String, error: RepositoryError?, ids: [Int], isIncomplete: Bool)] =
-        [
-            ("copy", failure, [1], false), ("nothing", failure, [], true), ("cancelled", nil, [1], false),
-            ("copy, second", failure, [1, 2], false), ("copy, first", nil, [1], false),
-            ("first, nothing", failure, [1], true), ("first, cancelled", nil, [1], false), ("empty", nil, [], false),
-        ]
+    private typealias Story = (events: String, error: RepositoryError?, ids: [Int], isIncomplete: Bool)
 
-    @Test(arguments: stories)
-    func `a failure keeps what there is, until its page arrives`(
-        story: String,
-        error: RepositoryError?,
-        expected: [Int],
-        isIncomplete: Bool
-    ) throws {
+    private nonisolated static let failure = RepositoryError.service(.timedOut(after: .seconds(15)))
+    private nonisolated static let stories: [Story] = [
+        ("copy", failure, [1], false), ("nothing", failure, [], true), ("cancelled", nil, [1], false),
+        ("copy, second", failure, [1, 2], false), ("copy, first", nil, [1], false),
+        ("first, nothing", failure, [1], true), ("first, cancelled", nil, [1], false), ("empty", nil, [], false),
+    ]
+
+    @Test(arguments: stories) private func `a failure keeps what there is, until its page arrives`(story: Story) throws
+    {
         let first = try Book.page(1, [Book(1)])
         let events: [String: FetchEvent<Page<Book>>] = [
             "copy": .failed(Self.failure, cached: first), "nothing": .failed(Self.failure, cached: nil),
@@ -81,8 +72,8 @@ struct PagedListViewModelTests {
             "empty": .finished(try Book.page(1, [], of: 0), origin: .service),
         ]
         var state = PagedListState<Book, String>(topic: "loans")
-        for name in story.split(separator: ", ") { state.apply([try #require(events[String(name)])]) }
-        #expect((state.error, ids(state), state.isIncomplete) == (error, expected, isIncomplete))
+        for name in story.events.split(separator: ", ") { state.apply([try #require(events[String(name)])]) }
+        #expect((state.error, ids(state), state.isIncomplete) == (story.error, story.ids, story.isIncomplete))
     }
 
     @Test func `a new list forgets the one before, and stopping ends its states`() async throws {

@@ -36,9 +36,23 @@ struct JSONValueTests {
     }
 
     @Test func `texts of values are joined to an array in their layout`() {
-        let object = JSONValue.object([("a", .boolean(true))])
-        #expect(JSONLayout.compact.array(of: [object.text(.compact), "null"]) == #"[{"a":true},null]"#)
-        let pretty = JSONLayout.pretty.array(of: [object.text(.pretty), object.text(.pretty)])
-        #expect(pretty == JSONValue.array([object, object]).text(.pretty))
+        let object = JSONValue.object([("a", .boolean(true)), ("b", .array([])), ("c", .array([.null, .number(0.5)]))])
+        #expect(
+            JSONLayout.compact.array(of: [object.text(.compact), "null"]) == #"[{"a":true,"b":[],"c":[null,0.5]},null]"#
+        )
+        let pretty = """
+            [
+              {
+                "a": true,
+                "b": [],
+                "c": [
+                  null,
+                  0.5
+                ]
+              }
+            ]
+            """
+        #expect(JSONLayout.pretty.array(of: [object.text(.pretty)]) == pretty)
+        #expect(JSONValue.array([object]).text(.pretty) == pretty)
     }
 }
