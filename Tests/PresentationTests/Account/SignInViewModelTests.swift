@@ -11,17 +11,52 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct SignInViewModelTests {
-    private let setting: SignInSetting
+    private let session: UserSession
+    private let approval: SignInApproval
     private let sessions: FakeUserSessionRepository
     private let screen: SignInViewModel
     private let begun = Recorder<UserSession>()
     private let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
+    private let stream: AsyncStream<ScreenEffect>
+    private let continuation: AsyncStream<ScreenEffect>.Continuation
 
     init() throws {
-        setting = try SignInSetting()
-        sessions = setting.sessions()
-        screen = setting.screen(sessions)
+        session = .account(try #require(UserSession.sample()))
+        let token = try #require(RequestToken("token1"))
+        approval = SignInApproval(token: token, address: "https://www.themoviedb.org/authenticate/token1")
+        (stream, continuation) = AsyncStream.makeStream()
+        sessions = Self.sessions(session, approval, SignInSetting.tmdb)
+        screen = Self.screen(sessions, .ratings, Fixture.service, continuation)
         screen.onDone = { [begun] in begun.record($0) }
+    }
+
+    private static func sessions(
+        _ session: UserSession,
+        _ approval: SignInApproval,
+        _ capabilities: SessionCapabilities
+    ) -> FakeUserSessionRepository {
+        FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: capabilities)
+    }
+
+    private static func screen(
+        _ sessions: FakeUserSessionRepository,
+        _ reason: SignInReason,
+        _ backend: Backend,
+        _ effects: AsyncStream<ScreenEffect>.Continuation
+    ) -> SignInViewModel {
+        let attempt = Attempt.signingIn(command: nil)
+        let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: attempt)
+        return SignInViewModel(sessions: sessions, context: context, reason: reason, effects: effects)
+    }
+
+    private func credentials(_ username: String, _ password: String) throws -> Credentials {
+        Credentials(username: try Username(username), password: try Password(password))
+    }
+
+    /// The effects so far. There are no more afterwards.
+    private func effects() async -> [ScreenEffect] {
+        continuation.finish()
+        return await stream.all()
     }
 
     /// Asks for something, and waits for the end of the request if there is one.
@@ -45,20 +80,23 @@ struct SignInViewModelTests {
 
     @Test(arguments: [SignInReason.asked, .ratings, .lists])
     func `offers a guest session only for ratings`(reason: SignInReason) {
-        let tmdb = setting.screen(setting.sessions(SignInSetting.tmdb), reason: reason)
+        func ways(_ capabilities: SessionCapabilities) -> [SignInWay] {
+            Self.screen(Self.sessions(session, approval, capabilities), reason, Fixture.service, continuation).state
+                .ways
+        }
+        let guest = reason == .ratings ? [SignInWay.guest] : []
         let page = SignInWay.signUpPage("https://www.themoviedb.org/signup")
-        #expect(tmdb.state.ways == [.browser, .password] + (reason == .ratings ? [.guest] : []) + [page])
-        let demo = setting.screen(setting.sessions(SignInSetting.demo), reason: reason)
-        #expect(demo.state.ways == [.password] + (reason == .ratings ? [.guest] : []) + [.newAccount])
+        #expect(ways(SignInSetting.tmdb) == [.browser, .password] + guest + [page])
+        #expect(ways(SignInSetting.demo) == [.password] + guest + [.newAccount])
     }
 
     @Test func `signs in by a password`() async throws {
         await enterPassword()
         #expect((screen.state.username.text, screen.state.password.text) == ("ada", "••••••••"))
         await perform(.confirm)
-        #expect(screen.outcome == .done(setting.session))
-        #expect(begun.all == [setting.session])
-        #expect(await sessions.requests == [.password(try setting.credentials("ada", "sesame 1"))])
+        #expect(screen.outcome == .done(session))
+        #expect(begun.all == [session])
+        #expect(await sessions.requests == [.password(try credentials("ada", "sesame 1"))])
     }
 
     @Test func `a wrong password and a failure of the network are said, and can be tried again`() async throws {
@@ -77,15 +115,15 @@ struct SignInViewModelTests {
         #expect(screen.outcome == .open)
         await sessions.fail(with: nil)
         await perform(.edit(.insert("better 2")), .confirm)
-        #expect(screen.outcome == .done(setting.session))
-        #expect(await sessions.requests.last == .password(try setting.credentials("ada", "better 2")))
+        #expect(screen.outcome == .done(session))
+        #expect(await sessions.requests.last == .password(try credentials("ada", "better 2")))
     }
 
     @Test func `a name and a password of any script are typed and pasted`() async throws {
         await perform(.select(1), .confirm, .confirm, .confirm)
         #expect((screen.state.error?.summary, screen.state.focus) == ("The user name is empty.", .username))
         await perform(.edit(.insert(" zoë\n")), .focus(.password), .edit(.insert("пароль🎬 1\r\n")), .confirm)
-        #expect(await sessions.requests == [.password(try setting.credentials("zoë", "пароль🎬 1"))])
+        #expect(await sessions.requests == [.password(try credentials("zoë", "пароль🎬 1"))])
     }
 
     @Test func `the page for new accounts is opened and copied, and a guest session begins at once`() async {
@@ -93,9 +131,9 @@ struct SignInViewModelTests {
         #expect(screen.outcome == .open)
         await perform(.select(2), .confirm)
         #expect(await sessions.requests == [.guest])
-        #expect(begun.all == [setting.session])
+        #expect(begun.all == [session])
         let page = "https://www.themoviedb.org/signup"
-        #expect(await setting.effects() == [.openPage(page), .copy(page)])
+        #expect(await effects() == [.openPage(page), .copy(page)])
     }
 
     @Test func `cancelling goes back, forgets the password, and then closes`() async {
@@ -119,9 +157,9 @@ struct SignInViewModelTests {
         #expect((screen.state.username.text, screen.state.password) == ("ada", TextEntry()))
         gate.open()
         await perform(.edit(.insert("sesame 2")), .confirm)
-        #expect(screen.outcome == .done(setting.session))
+        #expect(screen.outcome == .done(session))
         #expect(screen.state.error == nil)
-        #expect(begun.all == [setting.session])
+        #expect(begun.all == [session])
     }
 
     @Test func `a session that begins although it was cancelled is reported`() async {
@@ -133,7 +171,7 @@ struct SignInViewModelTests {
         #expect(screen.outcome == .closed)
         gate.open()
         await until { !begun.all.isEmpty }
-        #expect((begun.all, screen.outcome) == ([setting.session], .closed))
+        #expect((begun.all, screen.outcome) == ([session], .closed))
     }
 
     @Test func `neither the password nor the token of a request is in a description`() async {
@@ -152,12 +190,12 @@ struct SignInViewModelTests {
 extension SignInViewModelTests {
     @Test func `opens the page, and signs in after the approval`() async {
         await perform(.confirm)
-        #expect(screen.state.step == .approving(setting.approval))
+        #expect(screen.state.step == .approving(approval))
         await perform(.openPage, .copyAddress, .confirm)
-        #expect(screen.outcome == .done(setting.session))
-        let address = setting.approval.address
-        #expect(await setting.effects() == [.openPage(address), .openPage(address), .copy(address)])
-        #expect(await sessions.requests == [.newApproval, .approved(setting.approval)])
+        #expect(screen.outcome == .done(session))
+        let address = approval.address
+        #expect(await effects() == [.openPage(address), .openPage(address), .copy(address)])
+        #expect(await sessions.requests == [.newApproval, .approved(approval)])
     }
 
     @Test func `a request that fails, is not approved yet or is too old can be tried again or replaced`() async {
@@ -170,14 +208,14 @@ extension SignInViewModelTests {
         await sessions.fail(with: .service(.signInRefused(reason: "it was not approved, or is too old")))
         await perform(.confirm)
         #expect(screen.state.error?.summary == "TMDB rejected the sign-in: it was not approved, or is too old.")
-        #expect(screen.state.step == .approving(setting.approval))
+        #expect(screen.state.step == .approving(approval))
         await perform(.dismissError)
         #expect(screen.state.error == nil)
         await sessions.fail(with: nil)
         await perform(.requestPage)
         await perform(.confirm)
-        #expect(screen.outcome == .done(setting.session))
-        let approved = FakeUserSessionRepository.Request.approved(setting.approval)
+        #expect(screen.outcome == .done(session))
+        let approved = FakeUserSessionRepository.Request.approved(approval)
         #expect(await sessions.requests == [.newApproval, .newApproval, approved, .newApproval, approved])
     }
 
@@ -187,16 +225,16 @@ extension SignInViewModelTests {
         #expect(screen.state.step == .choosing)
         gate.open()
         await perform(.select(2), .confirm)
-        #expect(screen.outcome == .done(setting.session))
-        #expect(await setting.effects() == [])
+        #expect(screen.outcome == .done(session))
+        #expect(await effects() == [])
     }
 }
 
 /// Signing up in the demo.
 extension SignInViewModelTests {
     @Test func `makes an account, of another name or password if the first is refused`() async throws {
-        let sessions = setting.sessions(SignInSetting.demo)
-        let screen = setting.screen(sessions, reason: .lists, backend: .demo)
+        let sessions = Self.sessions(session, approval, SignInSetting.demo)
+        let screen = Self.screen(sessions, .lists, .demo, continuation)
         func enter(_ texts: String...) async {
             for text in texts { [.edit(.insert(text)), .confirm].forEach(screen.perform) }
             await until { screen.state.activity == nil || screen.outcome != .open }
@@ -213,8 +251,8 @@ extension SignInViewModelTests {
         #expect(screen.state.focus == .username)
         await sessions.fail(with: nil)
         await enter("b", "long enough")
-        let accounts = try ["ada", "adab"].map { try NewAccount(try setting.credentials($0, "long enough")) }
+        let accounts = try ["ada", "adab"].map { try NewAccount(try credentials($0, "long enough")) }
         #expect(await sessions.requests == accounts.map { .signUp($0) })
-        #expect(screen.outcome == .done(setting.session))
+        #expect(screen.outcome == .done(session))
     }
 }

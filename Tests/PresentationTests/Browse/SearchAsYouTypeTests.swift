@@ -21,23 +21,9 @@ struct SearchAsYouTypeTests {
         joker = try Fixture.movie(475_557, "Joker")
     }
 
-    /// Answers a search with so many films.
-    private func answer(_ app: TestBrowser, _ text: String, _ movies: [Movie], page: Int = 1, of pages: Int = 1) throws
-    {
-        let found = Cached(try Fixture.page(page, movies, of: pages), at: Fixture.cachedAt)
-        app.lists.send(.finished(found, origin: .service), to: "search \(text)", page: page)
-    }
-
-    /// A person who has typed "b" and sees two films, then types "a", which the service is asked for.
-    private func typing(session: UserSession? = nil) async throws -> TestBrowser {
-        let app = try TestBrowser(session: session)
-        await until { (app.state.library.userName == nil) == (session == nil) }
-        app.lists.respond(to: "search b", with: [batman, joker])
-        app.type("b")
-        await until { app.titles == ["Batman", "Joker"] }
-        app.type("a")
-        await until { app.lists.openPages(of: "search ba") == [1] }
-        return app
+    /// Answers a search with some films.
+    private func answer(_ app: TestBrowser, _ text: String, _ movies: [Movie]) throws {
+        app.lists.send(.finished(try Fixture.cached(1, movies, of: 1), origin: .service), to: "search \(text)")
     }
 
     @Test func `thirty characters without a pause make one request`() async throws {
@@ -49,47 +35,21 @@ struct SearchAsYouTypeTests {
             // A blank at the end changes nothing.
             if character != " " { await until { app.clock.sleeps.count > sleeps } }
         }
-        app.type(" ")
-        app.perform(.edit(.moveLeft), .edit(.moveLeft), .edit(.moveRight))
         #expect(app.lists.requests.count == 0)
         #expect(Set(app.clock.sleeps.all) == [SearchViewModel.pause])
         app.clock.gate.open()
         try await app.lists.requests.wait(forCount: 1)
+        app.type(" ")
+        app.perform(.edit(.moveLeft), .edit(.moveLeft), .edit(.moveRight))
         await drain()
         #expect(app.lists.requests.all.map(\.list) == ["search batman and the mask of phantas"])
         #expect(await app.recent.saves == 0, "it was only typed")
     }
 
-    @Test func `no answer to an older text shows, whatever its page`() async throws {
-        let films = try (1...40).map { try Fixture.movie($0, "B\($0)") }
-        let app = try TestBrowser()
-        app.type("b")
-        await until { app.lists.openPages(of: "search b") == [1] }
-        try answer(app, "b", Array(films[..<20]), of: 2)
-        await until { app.lists.openPages(of: "search b") == [1, 2] }
-        let former = app.titles
-        app.type("a")
-        try answer(app, "b", Array(films[1..<20]), of: 2)
-        try answer(app, "b", Array(films[20...]), page: 2, of: 2)
-        await until { app.lists.openPages(of: "search ba") == [1] && app.lists.openPages(of: "search b").isEmpty }
-        #expect((app.titles, app.state.list.isFormer) == (former, true))
-        try answer(app, "ba", [joker])
-        await until { app.titles == ["Joker"] }
-    }
-
-    @Test func `a copy shows before the end of the pause and without a request, and the first search has no pause`()
-        async throws
-    {
-        let app = try TestBrowser()
-        app.clock.gate.close()
-        app.lists.cache("search bat", [batman])
-        app.type("bat")
-        await until { app.titles == ["Batman"] }
-        #expect(app.state.list.freshness == .refreshing(cachedAt: FakeMovieLists.time))
-        #expect(app.lists.requests.count == 0)
-        let first = try TestBrowser(query: "bat")
-        try await first.lists.requests.wait(forCount: 1)
-        #expect((first.clock.sleeps.count, first.state.search.field.text) == (0, "bat"))
+    @Test func `the first search has no pause`() async throws {
+        let app = try TestBrowser(query: "bat")
+        try await app.lists.requests.wait(forCount: 1)
+        #expect((app.clock.sleeps.count, app.state.search.field.text) == (0, "bat"))
     }
 
     @Test func `opening the results asks at once, and again if the service has failed`() async throws {
@@ -155,31 +115,15 @@ struct SearchAsYouTypeTests {
         try await app.lists.requests.wait(forCount: 1)
     }
 
-    @Test func `the films of the older text stay without their count until something of the newer one is there`()
-        async throws
-    {
-        let app = try await typing()
-        #expect((app.titles, app.state.list.totalResults) == (["Batman", "Joker"], nil))
-        #expect((app.state.list.freshness, app.state.list.isFormer) == (.loading, true))
-        app.lists.send(.failed(refused, cached: nil), to: "search ba")
-        await until { app.state.list.rows == [.failed(.first, refused)] }
-        app.type("t")
-        #expect((app.state.list.rows, app.state.list.isFormer) == ([.loading(.first)], false))
-        await until { app.lists.openPages(of: "search bat") == [1] }
-        try answer(app, "bat", [joker, batman])
-        await until { app.titles == ["Joker", "Batman"] }
-        app.perform(.move(by: 1), .move(by: 1), .search, .edit(.moveToEnd))
-        app.type("m")
-        #expect((app.titles, app.state.list.isFormer) == (["Joker", "Batman"], true))
-        await until { app.lists.openPages(of: "search batm") == [1] }
-        try answer(app, "batm", [batman])
-        await until { app.titles == ["Batman"] }
-        #expect((app.state.list.selection, app.state.list.totalResults) == (0, 163))
-        #expect(!app.state.list.isFormer)
-    }
-
     @Test func `the keys for a film mean the one that shows, which stays open and selected`() async throws {
-        let app = try await typing(session: .account(try #require(UserSession.sample())))
+        let app = try TestBrowser(session: .account(try #require(UserSession.sample())))
+        await until { app.state.library.userName != nil }
+        app.lists.respond(to: "search b", with: [batman, joker])
+        app.type("b")
+        await until { app.titles == ["Batman", "Joker"] }
+        app.type("a")
+        await until { app.lists.openPages(of: "search ba") == [1] }
+        #expect((app.titles, app.state.list.isFormer) == (["Batman", "Joker"], true))
         app.perform(.back, .move(by: 1), .toggle(.watchlist))
         await until { app.shown(joker)?.isOnWatchlist == true && app.userLists.ids(in: .watchlist) == [joker.id] }
         app.perform(.open)

@@ -26,25 +26,19 @@ struct PosterViewModelTests {
         return PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters))
     }
 
-    private func states(_ viewModel: PosterViewModel, of movie: MovieID? = nil, width: PosterWidth = .w500)
-        -> AsyncStream<PosterState>
-    {
+    private func states(_ viewModel: PosterViewModel, of movie: MovieID? = nil) async -> [PosterState] {
         let policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
-        return viewModel.download(movie: movie ?? batman.id, language: nil, width: width, policy: policy)
-    }
-
-    /// Batman's poster.
-    private func shown(width: PosterWidth) -> PosterState {
-        let fetch = FetchOutcome(origin: .service, cachedAt: Timestamp(millisecondsSince1970: 0), error: nil)
-        return .shown(Poster(movie: batman, movieFetch: fetch, width: width, image: image))
+        return await viewModel.download(movie: movie ?? batman.id, language: nil, width: .w780, policy: policy).all()
     }
 
     @Test func `a poster of the requested width is downloaded`() async {
         let step = DownloadProgress(received: 5, total: 12)
         let posters = FakePosterRepository(.success(image), progress: [step])
         let viewModel = viewModel(posters)
-        #expect(await states(viewModel, width: .w780).all() == [.loading(nil), .loading(step), shown(width: .w780)])
-        #expect(viewModel.state == shown(width: .w780))
+        let fetch = FetchOutcome(origin: .service, cachedAt: Timestamp(millisecondsSince1970: 0), error: nil)
+        let shown = PosterState.shown(Poster(movie: batman, movieFetch: fetch, width: .w780, image: image))
+        #expect(await states(viewModel) == [.loading(nil), .loading(step), shown])
+        #expect(viewModel.state == shown)
         #expect(posters.requests.all.map(\.width) == [.w780])
     }
 
@@ -53,29 +47,11 @@ struct PosterViewModelTests {
     {
         let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
         let failing = viewModel(FakePosterRepository(.failure(unreachable)))
-        #expect(await states(failing).all().last == .imageFailed(unreachable))
+        #expect(await states(failing).last == .imageFailed(unreachable))
         let unknown = try #require(MovieID(404))
-        #expect(await states(failing, of: unknown).all().last == .movieFailed(.service(.notFound)))
-        #expect(await states(failing, of: lantern.id).all().last == .noPoster(lantern))
-        #expect(await states(viewModel(FakePosterRepository(.failure(.cancelled)))).all().last == .idle)
-    }
-
-    @Test func `a new download supersedes the one before it, and cancelling the reader cancels it`() async throws {
-        let posters = FakePosterRepository(.success(image))
-        posters.gate.close()
-        let viewModel = viewModel(posters)
-        let first = states(viewModel, width: .w92)
-        try await posters.requests.wait(forCount: 1)
-        let second = states(viewModel, width: .w780)
-        #expect(await first.all() == [.loading(nil)])
-        let reader = Task { await second.all() }
-        try await posters.requests.wait(forCount: 2)
-        reader.cancel()
-        _ = await reader.value
-        try await posters.cancellations.wait(forCount: 2)
-        posters.gate.open()
-        #expect(await states(viewModel, width: .w154).all().last == shown(width: .w154))
-        #expect(viewModel.state == shown(width: .w154))
+        #expect(await states(failing, of: unknown).last == .movieFailed(.service(.notFound)))
+        #expect(await states(failing, of: lantern.id).last == .noPoster(lantern))
+        #expect(await states(viewModel(FakePosterRepository(.failure(.cancelled)))).last == .idle)
     }
 }
 

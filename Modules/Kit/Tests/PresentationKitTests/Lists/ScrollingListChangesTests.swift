@@ -65,6 +65,14 @@ struct ScrollingListChangesTests {
         service.send(.finished(try sentPage(1, books[8..<11]), origin: .service), to: "holds")
         await until { ids == [9, 10, 11] }
         #expect((list.state.isFormer, list.state.selection) == (false, 0))
+        list.replace(by: service.list("orders"), maxAge: .zero, after: .zero)
+        #expect((list.state.totalResults, list.state.freshness, ids) == (nil, .loading, [9, 10, 11]))
+        await until { service.openPages(of: "orders") == [1] }
+        service.send(.finished(try sentPage(1, books[0..<1], secondsLater: 1), origin: .service), to: "holds")
+        service.send(.failed(.notSignedIn, cached: nil), to: "orders")
+        await until { list.state.rows == [.failed(.first, .notSignedIn)] }
+        list.replace(by: service.list("loans"), maxAge: .zero, after: .zero)
+        #expect((list.state.rows, list.state.isFormer) == ([.loading(.first)], false))
     }
 
     @Test(arguments: [nil, 1])
