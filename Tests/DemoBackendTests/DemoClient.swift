@@ -1,6 +1,6 @@
-import Foundation
-import InfrastructureKit
 import InfrastructureKitDoubles
+import InfrastructureKit
+import Foundation
 import Testing
 
 @testable import DemoBackend

@@ -1,6 +1,6 @@
-import DataKit
-import Foundation
 import InfrastructureKit
+import Foundation
+import DataKit
 import Testing
 
 @testable import DemoBackend

@@ -1,7 +1,7 @@
-import DataKit
-import Foundation
-import InfrastructureKit
 import InfrastructureKitDoubles
+import InfrastructureKit
+import Foundation
+import DataKit
 import Testing
 
 @testable import DemoBackend

@@ -1,8 +1,8 @@
-import Domain
+import PresentationKit
 import DomainDoubles
+import Domain
 import Presentation
 import PresentationDoubles
-import PresentationKit
 import Testing
 
 struct UserSessionRendererTests {

@@ -1,9 +1,9 @@
-import Domain
-import DomainDoubles
-import DomainKit
-import DomainKitDoubles
-import PresentationDoubles
 import PresentationKit
+import DomainKitDoubles
+import DomainKit
+import DomainDoubles
+import Domain
+import PresentationDoubles
 import Testing
 
 @testable import Presentation

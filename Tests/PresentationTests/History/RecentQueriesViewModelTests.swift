@@ -1,6 +1,6 @@
-import Domain
-import DomainDoubles
 import DomainKit
+import DomainDoubles
+import Domain
 import PresentationDoubles
 import Testing
 

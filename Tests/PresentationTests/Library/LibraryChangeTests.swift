@@ -1,7 +1,7 @@
-import Domain
-import DomainKit
-import PresentationDoubles
 import PresentationKit
+import DomainKit
+import Domain
+import PresentationDoubles
 import Testing
 
 @testable import Presentation

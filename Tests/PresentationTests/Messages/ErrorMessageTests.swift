@@ -1,5 +1,5 @@
-import Domain
 import DomainKit
+import Domain
 import Presentation
 import PresentationDoubles
 import Testing

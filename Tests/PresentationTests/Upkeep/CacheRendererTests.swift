@@ -1,7 +1,7 @@
-import Domain
-import DomainKit
-import Presentation
 import PresentationKit
+import DomainKit
+import Domain
+import Presentation
 import Testing
 
 struct CacheRendererTests {

@@ -1,6 +1,6 @@
-import DomainKit
-import DomainKitDoubles
 import PresentationKit
+import DomainKitDoubles
+import DomainKit
 import Testing
 
 @MainActor

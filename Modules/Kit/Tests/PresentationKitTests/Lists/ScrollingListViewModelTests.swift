@@ -1,7 +1,7 @@
-import DomainKit
-import DomainKitDoubles
-import Observation
 import PresentationKit
+import DomainKitDoubles
+import DomainKit
+import Observation
 import Testing
 
 /// Loading a list, page by page.

@@ -1,4 +1,3 @@
-import PresentationKit
 import Testing
 
 @testable import PresentationKit

@@ -1,5 +1,5 @@
-import DomainKitDoubles
 import PresentationKit
+import DomainKitDoubles
 import Testing
 
 struct TerminalTextTests {
