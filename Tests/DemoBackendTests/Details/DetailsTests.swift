@@ -26,9 +26,7 @@ struct DetailsTests {
         #expect(Set(parts.split(separator: ",")).isDisjoint(with: try await client.get("movie/6").keys.map { $0[...] }))
     }
 
-    @Test func `recommendations share people with the movie first, and similar ones are of its genres and time`()
-        async throws
-    {
+    @Test func `recommendations share people, and similar movies genres and time`() async throws {
         let client = try DemoClient()
         #expect(try await client.ids("movie/6/recommendations").first == 8)
         #expect(try await client.ids("movie/17/similar").first == 20)

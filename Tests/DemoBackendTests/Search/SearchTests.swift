@@ -37,9 +37,7 @@ struct SearchTests {
     private static let emptyPages: [(String, Int)] = [("query=asdfgh", 1), ("query=batman&page=400", 400)]
 
     @Test(arguments: emptyPages)
-    func `a search without results has one empty page, and each page its number`(query: String, number: Int)
-        async throws
-    {
+    func `a search without results has an empty page`(query: String, number: Int) async throws {
         let page = try await DemoClient().get("search/movie?\(query)")
         #expect((page["results"] as? [Any])?.isEmpty == true)
         #expect(page["page"] as? Int == number)

@@ -93,17 +93,19 @@ struct BrowseChangesTests {
         try answer(app)
         await drain()
         #expect(app.userLists.ids(in: .watchlist).isEmpty, "the pause is kept")
+        app.userLists.refuse(with: unreachable)
         app.outbox.time = app.outbox.time.advanced(by: .seconds(60))
         app.clock.gate.open()
+        await until { app.userLists.attempts == 2 }
+        app.userLists.refuse(with: nil)
+        app.outbox.time = app.outbox.time.advanced(by: .seconds(3600))
         await until { app.state.notice == BrowseNotice(.done, "Sent the waiting change.") }
         await until { app.state.library.library.waitingCount == 0 }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
         await until { app.state.library.library.waitingParts(of: batman.id).isEmpty }
     }
 
-    @Test func `a change that only the user can mend is tried again when the service answers, and not before`()
-        async throws
-    {
+    @Test func `a change that only the user can mend is tried when the service answers`() async throws {
         let app = try await browser(ada)
         app.clock.gate.close()
         app.userLists.refuse(with: unreachable)
@@ -133,9 +135,7 @@ struct BrowseChangesTests {
         await until { app.userLists.ids(in: .favorites) == [batman.id] }
     }
 
-    @Test func `who is not signed in is asked to, and what was wanted goes on unless the sign-in is cancelled`()
-        async throws
-    {
+    @Test func `who is not signed in is asked to, and what was wanted goes on`() async throws {
         let app = try await browser(nil)
         app.perform(.toggle(.watchlist), .dialog(.signIn(.cancel)), .changeAccount)
         #expect(app.isAskedToSignIn)

@@ -69,9 +69,7 @@ struct SearchAsYouTypeTests {
     }
 
     @Test(arguments: [[BrowseIntent.open], [.move(by: 1)], [.back, .open]])
-    func `a search is saved once when it has an answer and the person asks for it, goes into the list or opens a film`(
-        intents: [BrowseIntent]
-    ) async throws {
+    func `a search with an answer is saved once the person has meant it`(intents: [BrowseIntent]) async throws {
         let app = try TestBrowser()
         app.type("bat")
         try await app.lists.requests.wait(forCount: 1)
@@ -161,9 +159,7 @@ struct SearchFieldTests {
     }
 
     @Test(arguments: [BrowseIntent.back, .open, .move(by: 1), .selectRow(0), .nextTab, .openDetails])
-    func `another text begins empty, and the one before comes back if nothing is typed`(leave: BrowseIntent)
-        async throws
-    {
+    func `another text begins empty, and the one before may come back`(leave: BrowseIntent) async throws {
         let app = try await typing()
         app.perform(.back, .search)
         #expect((app.state.search.field.text, app.state.search.formerText) == ("", "bat"))

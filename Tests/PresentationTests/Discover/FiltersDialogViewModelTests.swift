@@ -57,9 +57,7 @@ struct FiltersDialogViewModelTests {
         return filters
     }
 
-    @Test func `an untouched form is the query that it was made of, and a reset shows the whole catalogue`()
-        async throws
-    {
+    @Test func `an untouched form is its query, and a reset shows the whole catalogue`() async throws {
         var filters = try filters(people: [person(510, "Tim Burton"), person(1, "Chris"), person(2, "Chris")])
         filters.genres = GenreFilter([try Genre("comedy"), try Genre("sci-fi")], requiresAll: false)
         let query = DiscoverQuery(order: .released, sortOrder: .ascending, filters: filters, language: first.language)

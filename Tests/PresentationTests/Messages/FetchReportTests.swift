@@ -47,8 +47,7 @@ struct FetchReportTests {
         #expect(!text.contains("\u{1B}"))
     }
 
-    @Test(arguments: [Origin.service, .cache])
-    func `the origin of everything from the demo is demo`(origin: Origin) {
+    @Test(arguments: [Origin.service, .cache]) func `the origin of everything from the demo is demo`(origin: Origin) {
         #expect(json(Fixture.report(origin, backend: .demo)).hasPrefix(#"{"origin":"demo","#))
     }
 

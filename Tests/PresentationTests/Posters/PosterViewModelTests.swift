@@ -42,9 +42,7 @@ struct PosterViewModelTests {
         #expect(posters.requests.all.map(\.width) == [.w780])
     }
 
-    @Test func `what failed is told apart, and a movie without a poster and a cancelled download are no failures`()
-        async throws
-    {
+    @Test func `what failed is told apart, and a missing poster is no failure`() async throws {
         let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
         let failing = viewModel(FakePosterRepository(.failure(unreachable)))
         #expect(await states(failing).last == .imageFailed(unreachable))

@@ -36,9 +36,7 @@ struct ScrollingListChangesTests {
         await until { ids == Array(1...40) }
     }
 
-    @Test func `a list that awaits changes shows no item before they are known, and asks for no further page`()
-        async throws
-    {
+    @Test func `a list that awaits changes shows and asks for nothing before`() async throws {
         service.respond(to: "loans", with: books)
         try await list.show(service, awaitsChanges: true)
         await until { service.openPages(of: "loans") == [1, 2] }
@@ -76,9 +74,7 @@ struct ScrollingListChangesTests {
     }
 
     @Test(arguments: [nil, 1])
-    func `a copy shows at once, the service is asked after the pause, and only a person holds the selection`(
-        moved: Int?
-    ) async throws {
+    func `a copy shows at once, and the service is asked after the pause`(moved: Int?) async throws {
         let clock = FakeClock()
         clock.gate.close()
         let list = ScrollingListViewModel<Book, String>(clock: clock)

@@ -93,8 +93,7 @@ struct ScrollingListSelectionTests {
         await until { service.openPages(of: "loans") == [1, 2, 3] }
     }
 
-    @Test(arguments: [2..<7, 17..<22])
-    func `scrolling on the way stops there, too`(rows: Range<Int>) async throws {
+    @Test(arguments: [2..<7, 17..<22]) func `scrolling on the way stops there, too`(rows: Range<Int>) async throws {
         try await goFromFirstPage()
         list.scroll(to: rows)
         #expect((list.state.selection, list.state.lastPage) == (min(20, rows.upperBound - 1), nil))

@@ -33,9 +33,7 @@ struct ScrollingListViewModelTests {
     }
 
     @Test(arguments: [ServiceFailure.unreachable(reason: "no network"), .unusableResponse(reason: "not JSON")])
-    func `every book is a row once, and so is a page that fails until it is fetched again`(failure: ServiceFailure)
-        async throws
-    {
+    func `every book is a row once, and so is a page that fails`(failure: ServiceFailure) async throws {
         let second = try PageNumber(2)
         try await list.show(service)
         // The page calls itself another one, but is the one that was requested.
@@ -56,9 +54,7 @@ struct ScrollingListViewModelTests {
         #expect(list.state.selection == 20)
     }
 
-    @Test func `a copy stays if the service fails and says why, until it is observed again and fresh enough`()
-        async throws
-    {
+    @Test func `a copy stays if the service fails, and says why`() async throws {
         try await list.show(service)
         let copy = try sentPage(1, books[0...2])
         service.send(.failed(error, cached: copy), to: "loans")
@@ -96,9 +92,7 @@ struct ScrollingListViewModelTests {
         #expect(isFromService == [true, false])
     }
 
-    @Test func `a list that became shorter loses its pages, and one that may not be seen any more all rows`()
-        async throws
-    {
+    @Test func `a list that became shorter loses pages, and a forbidden one all`() async throws {
         service.respond(to: "loans", with: books)
         try await list.show(service)
         await until { list.state.rows.count == 41 }
