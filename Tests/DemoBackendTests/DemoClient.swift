@@ -1,6 +1,6 @@
-import InfrastructureKitDoubles
-import InfrastructureKit
 import Foundation
+import InfrastructureKit
+import InfrastructureKitDoubles
 import Testing
 
 @testable import DemoBackend

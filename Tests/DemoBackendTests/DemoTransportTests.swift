@@ -1,6 +1,6 @@
-import InfrastructureKit
-import Foundation
 import DataKit
+import Foundation
+import InfrastructureKit
 import Testing
 
 @testable import DemoBackend

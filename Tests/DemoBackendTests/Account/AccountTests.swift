@@ -1,7 +1,7 @@
-import InfrastructureKitDoubles
-import InfrastructureKit
-import Foundation
 import DataKit
+import Foundation
+import InfrastructureKit
+import InfrastructureKitDoubles
 import Testing
 
 @testable import DemoBackend

@@ -1,5 +1,5 @@
-import InfrastructureKit
 import Foundation
+import InfrastructureKit
 import Testing
 
 @testable import DemoBackend

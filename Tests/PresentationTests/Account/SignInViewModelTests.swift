@@ -1,9 +1,9 @@
-import PresentationKit
-import DomainKitDoubles
-import DomainKit
-import DomainDoubles
 import Domain
+import DomainDoubles
+import DomainKit
+import DomainKitDoubles
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation
@@ -25,17 +25,10 @@ struct SignInViewModelTests {
         let token = try #require(RequestToken("token1"))
         approval = SignInApproval(token: token, address: "https://www.themoviedb.org/authenticate/token1")
         (stream, continuation) = AsyncStream.makeStream()
-        sessions = Self.sessions(session, approval, SignInSetting.tmdb)
+        let tmdb = SignInSetting.tmdb
+        sessions = FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: tmdb)
         screen = Self.screen(sessions, .ratings, Fixture.service, continuation)
         screen.onDone = { [begun] in begun.record($0) }
-    }
-
-    private static func sessions(
-        _ session: UserSession,
-        _ approval: SignInApproval,
-        _ capabilities: SessionCapabilities
-    ) -> FakeUserSessionRepository {
-        FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: capabilities)
     }
 
     private static func screen(
@@ -47,6 +40,11 @@ struct SignInViewModelTests {
         let attempt = Attempt.signingIn(command: nil)
         let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: attempt)
         return SignInViewModel(sessions: sessions, context: context, reason: reason, effects: effects)
+    }
+
+    /// The sessions of the demo.
+    private var demoSessions: FakeUserSessionRepository {
+        FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: SignInSetting.demo)
     }
 
     private func credentials(_ username: String, _ password: String) throws -> Credentials {
@@ -80,14 +78,12 @@ struct SignInViewModelTests {
 
     @Test(arguments: [SignInReason.asked, .ratings, .lists])
     func `offers a guest session only for ratings`(reason: SignInReason) {
-        func ways(_ capabilities: SessionCapabilities) -> [SignInWay] {
-            Self.screen(Self.sessions(session, approval, capabilities), reason, Fixture.service, continuation).state
-                .ways
-        }
         let guest = reason == .ratings ? [SignInWay.guest] : []
         let page = SignInWay.signUpPage("https://www.themoviedb.org/signup")
-        #expect(ways(SignInSetting.tmdb) == [.browser, .password] + guest + [page])
-        #expect(ways(SignInSetting.demo) == [.password] + guest + [.newAccount])
+        let tmdb = Self.screen(sessions, reason, Fixture.service, continuation)
+        #expect(tmdb.state.ways == [.browser, .password] + guest + [page])
+        let demo = Self.screen(demoSessions, reason, .demo, continuation)
+        #expect(demo.state.ways == [.password] + guest + [.newAccount])
     }
 
     @Test func `signs in by a password`() async throws {
@@ -233,7 +229,7 @@ extension SignInViewModelTests {
 /// Signing up in the demo.
 extension SignInViewModelTests {
     @Test func `makes an account, of another name or password if the first is refused`() async throws {
-        let sessions = Self.sessions(session, approval, SignInSetting.demo)
+        let sessions = demoSessions
         let screen = Self.screen(sessions, .lists, .demo, continuation)
         func enter(_ texts: String...) async {
             for text in texts { [.edit(.insert(text)), .confirm].forEach(screen.perform) }

@@ -1,8 +1,8 @@
-import PresentationKit
-import DomainDoubles
 import Domain
+import DomainDoubles
 import Presentation
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 struct UserSessionRendererTests {

@@ -1,6 +1,6 @@
-import PresentationKit
 import Domain
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation

@@ -1,9 +1,9 @@
-import PresentationKit
-import DomainKitDoubles
-import DomainKit
-import DomainDoubles
 import Domain
+import DomainDoubles
+import DomainKit
+import DomainKitDoubles
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation

@@ -1,6 +1,6 @@
-import DomainKit
-import DomainDoubles
 import Domain
+import DomainDoubles
+import DomainKit
 import PresentationDoubles
 import Testing
 

@@ -1,5 +1,5 @@
-import DomainKit
 import Domain
+import DomainKit
 import Presentation
 import PresentationDoubles
 import Testing

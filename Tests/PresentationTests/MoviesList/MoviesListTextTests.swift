@@ -1,7 +1,7 @@
-import PresentationKit
-import DomainKit
 import Domain
+import DomainKit
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation

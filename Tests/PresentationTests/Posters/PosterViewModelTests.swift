@@ -1,10 +1,10 @@
-import PresentationKit
-import DomainKitDoubles
-import DomainKit
-import DomainDoubles
 import Domain
+import DomainDoubles
+import DomainKit
+import DomainKitDoubles
 import Presentation
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
-import PresentationKit
-import DomainKit
 import Domain
+import DomainKit
 import Presentation
+import PresentationKit
 import Testing
 
 struct CacheRendererTests {

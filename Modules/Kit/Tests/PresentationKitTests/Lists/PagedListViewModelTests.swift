@@ -1,6 +1,6 @@
-import PresentationKit
-import DomainKitDoubles
 import DomainKit
+import DomainKitDoubles
+import PresentationKit
 import Testing
 
 @MainActor

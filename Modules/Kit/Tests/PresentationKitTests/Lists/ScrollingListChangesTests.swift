@@ -1,6 +1,6 @@
-import PresentationKit
-import DomainKitDoubles
 import DomainKit
+import DomainKitDoubles
+import PresentationKit
 import Testing
 
 /// Changes that are laid over a list, and a list that takes the place of another one.

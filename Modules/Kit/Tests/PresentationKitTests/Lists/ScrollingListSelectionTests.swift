@@ -1,6 +1,6 @@
-import PresentationKit
-import DomainKitDoubles
 import DomainKit
+import DomainKitDoubles
+import PresentationKit
 import Testing
 
 /// The selection in a list that changes, and the way to the end of the list.

@@ -1,7 +1,7 @@
-import PresentationKit
-import DomainKitDoubles
 import DomainKit
+import DomainKitDoubles
 import Observation
+import PresentationKit
 import Testing
 
 /// Loading a list, page by page.

@@ -1,5 +1,5 @@
-import PresentationKit
 import DomainKitDoubles
+import PresentationKit
 import Testing
 
 struct TerminalTextTests {
