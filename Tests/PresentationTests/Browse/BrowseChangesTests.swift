@@ -93,12 +93,8 @@ struct BrowseChangesTests {
         try answer(app)
         await drain()
         #expect(app.userLists.ids(in: .watchlist).isEmpty, "the pause is kept")
-        app.userLists.refuse(with: unreachable)
         app.outbox.time = app.outbox.time.advanced(by: .seconds(60))
         app.clock.gate.open()
-        await until { app.userLists.attempts == 2 }
-        app.userLists.refuse(with: nil)
-        app.outbox.time = app.outbox.time.advanced(by: .seconds(3600))
         await until { app.state.notice == BrowseNotice(.done, "Sent the waiting change.") }
         await until { app.state.library.library.waitingCount == 0 }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])

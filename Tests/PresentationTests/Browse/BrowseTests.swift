@@ -11,7 +11,7 @@ import Testing
 /// Tabs, the focus and messages.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
-struct BrowseTabsTests {
+struct BrowseTests {
     private let films: [Movie]
 
     init() throws {
