@@ -6,57 +6,96 @@ import Testing
 @testable import DemoBackend
 
 struct DemoTransportTests {
-    @Test(arguments: [
-        ("search/movie?query=batman&page=0", 400, 22), ("search/movie?query=batman&page=501", 400, 22),
-        ("search/movie?query=batman&page=two", 400, 22), ("search/movie?query=", 422, 5), ("search/movie", 422, 5),
-        ("search/tv?query=batman", 404, 34), ("trending/movie/month", 404, 34), ("", 404, 34),
-        ("movie/999999", 404, 34), ("movie/x", 404, 34), ("movie/", 404, 34), ("movie/6/videos", 404, 34),
-    ])
-    func `refuses an invalid request like the real service`(target: String, status: Int, code: Int) async throws {
-        let response = try await DemoClient().get(target)
-        #expect(response.status == status)
-        #expect(response.document["status_code"] as? Int == code)
-        #expect(response.document["success"] as? Bool == false)
-    }
+    /// The HTTP status of each code of the service (https://developer.themoviedb.org/docs/errors).
+    private static let statuses = [3: 401, 5: 422, 8: 403, 17: 401, 18: 400, 22: 400, 30: 401, 34: 404]
 
-    private static let routes: [(any DemoRoute.Type, [String])] = [
-        (SearchRoute.self, ["GET search/movie"]),
-        (PeopleRoute.self, ["GET search/person", "GET person/1"]),
-        (DiscoverRoute.self, ["GET discover/movie", "GET watch/providers/movie"]),
-        (ChartRoute.self, ["GET trending/movie/day", "GET movie/popular"]),
-        (MovieRoute.self, ["GET movie/6"]),
-        (RelatedRoute.self, ["GET movie/6/similar"]),
-        (FindRoute.self, ["GET find/tt0096895"]),
-        (RatingRoute.self, ["POST movie/6/rating", "DELETE movie/6/rating"]),
-        (AuthenticationRoute.self, ["GET authentication/token/new"]),
-        (AccountRoute.self, ["GET account"]),
-        (ListRoute.self, ["GET account/1", "GET account/1/watchlist/movies", "POST account/1/favorite"]),
-        (RatedMoviesRoute.self, ["GET account/1/rated/movies", "GET guest_session/1/rated/movies"]),
+    /// Requests, with the code of their refusal. "MINE" is the session of Bob, whose account is the second one.
+    private static let refusals: [(method: String, target: String, body: String, code: Int)] = [
+        ("GET", "", "", 34), ("GET", "search/tv?query=batman", "", 34), ("POST", "search/movie?query=batman", "", 34),
+        ("GET", "trending/movie/month", "", 34), ("POST", "movie/popular", "", 34), ("POST", "discover/movie", "", 34),
+        ("GET", "search/movie?query=batman&page=0", "", 22), ("GET", "search/movie?query=batman&page=501", "", 22),
+        ("GET", "search/movie?query=batman&page=two", "", 22), ("GET", "movie/popular?page=501", "", 22),
+        ("GET", "discover/movie?page=0", "", 22), ("GET", "movie/6/similar?page=0", "", 22),
+        ("GET", "search/movie?query=", "", 5), ("GET", "search/movie", "", 5), ("GET", "search/person?query=", "", 5),
+        ("GET", "search/person?query=tim&page=0", "", 22),
+        ("GET", "movie/999999", "", 34), ("GET", "movie/x", "", 34), ("GET", "movie/", "", 34),
+        ("GET", "movie/6/videos", "", 34), ("GET", "movie/99999/similar", "", 34), ("POST", "movie/6", "", 34),
+        ("GET", "person/0", "", 34), ("GET", "person/999999", "", 34), ("GET", "person/x", "", 34),
+        ("GET", "person/1/images", "", 34), ("GET", "find/tt0096895?external_source=tvdb_id", "", 5),
+        ("GET", "movie/6?append_to_response=account_states&session_id=gone", "", 3),
+        ("GET", "movie/6?append_to_response=account_states&guest_session_id=gone", "", 3),
+        ("POST", "authentication/account/new", #"{"username":"ADA","password":"other one"}"#, 8),
+        ("POST", "authentication/account/new", #"{"username":"","password":"long enough"}"#, 5),
+        ("POST", "authentication/account/new", #"{"username":"eve","password":"wrong-password"}"#, 30),
+        ("POST", "authentication/account/new", "[", 5), ("GET", "authentication/unknown", "", 34),
+        ("POST", "authentication/session/new", #"{"request_token":"unknown"}"#, 17),
+        ("DELETE", "authentication/session", #"{"session_id":"gone"}"#, 3),
+        ("GET", "account", "", 3), ("GET", "account?session_id=gone", "", 3),
+        ("GET", "account/1/watchlist/movies?session_id=MINE", "", 3),
+        ("POST", "account/1/watchlist?session_id=MINE", #"{"media_id":6,"watchlist":true}"#, 3),
+        ("GET", "account/2?session_id=MINE", "", 3), ("GET", "account/2/unknown/movies?session_id=MINE", "", 34),
+        ("DELETE", "account/2/watchlist?session_id=MINE", "", 34),
+        ("POST", "account/2/watchlist?session_id=MINE", #"{"media_id":6,"favorite":true}"#, 5),
+        ("POST", "account/2/favorite?session_id=MINE", #"{"media_id":999999,"favorite":true}"#, 34),
+        ("GET", "account/2/favorite/movies?session_id=MINE&page=0", "", 22),
+        ("GET", "account/1/rated/movies?session_id=MINE", "", 3), ("GET", "account/2/rated/movies?session_id=x", "", 3),
+        ("POST", "account/2/rated/movies?session_id=MINE", "", 34), ("GET", "guest_session/x/rated/movies", "", 3),
+        ("POST", "movie/6/rating?session_id=MINE", #"{"value":7.3}"#, 18),
+        ("POST", "movie/6/rating?session_id=MINE", #"{"value":0}"#, 18),
+        ("POST", "movie/6/rating?session_id=MINE", #"{"value":10.5}"#, 18),
+        ("POST", "movie/999999/rating?session_id=MINE", #"{"value":7}"#, 34),
+        ("GET", "movie/6/rating?session_id=MINE", "", 34), ("POST", "movie/6/rating?session_id=x", #"{"value":7}"#, 3),
+        ("POST", "movie/6/rating?guest_session_id=x", #"{"value":7}"#, 3),
     ]
 
-    @Test(arguments: routes.indices) func `one route accepts a request, whatever their order`(index: Int) throws {
-        let (expected, lines) = Self.routes[index]
-        for line in lines {
-            let words = line.split(separator: " ").map(String.init)
-            let url = try #require(URL(string: "https://demo.invalid/3/\(words[1])"))
-            let request = HTTPRequest(method: words[0], url: url, timeLimit: .seconds(15), sizeLimit: 8_000_000)
-            let routes = DemoTransport(baseAddress: "https://demo.invalid/3").routes
-            let accepting = routes.filter { $0.accepts(DemoRequest(request, baseAddress: "https://demo.invalid/3")) }
-            #expect(
-                accepting.map { ObjectIdentifier(type(of: $0)) } == [ObjectIdentifier(expected)],
-                "\(line): \(accepting)"
-            )
+    @Test func `what the service refuses is refused with its code and status`() async throws {
+        let client = try DemoClient()
+        for name in ["ada", "bob"] { try await client.signUp(name) }
+        let session = try await client.signIn("bob")
+        for (method, target, body, code) in Self.refusals {
+            let answer = try await client.send(method, target.replacing("MINE", with: session), body)
+            let said = (answer.document["status_code"] as? Int, answer.document["success"] as? Bool, answer.status)
+            #expect(said == (code, false, try #require(Self.statuses[code])), "\(method) \(target) \(body)")
         }
     }
 
-    @Test func `does not respond to a cancelled task`() async throws {
-        let transport = DemoTransport(baseAddress: "https://demo.invalid/3")
-        let url = try #require(URL(string: "https://demo.invalid/3/search/movie?query=batman"))
-        let request = HTTPRequest(method: "GET", url: url, timeLimit: .seconds(15), sizeLimit: 8_000_000)
+    private static let transports: [any HTTPTransport] = [
+        DemoTransport(baseAddress: "https://demo.invalid/3"), DemoImageTransport(baseAddress: "https://demo.invalid/3"),
+    ]
+
+    @Test(arguments: transports.indices) func `a cancelled task gets no response`(index: Int) async throws {
+        let request = try Self.request("GET", "movie/6")
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await transport.send(request)
+            return try await Self.transports[index].send(request)
         }
         await #expect(throws: TransferError.cancelled) { try await task.value }
+    }
+
+    private static let lists = [
+        "trending/movie/day?", "trending/movie/week?", "movie/popular?", "movie/now_playing?", "movie/upcoming?",
+        "movie/top_rated?", "discover/movie?sort_by=revenue.desc&", "movie/6/similar?", "movie/6/recommendations?",
+        "search/movie?query=batman&",
+    ]
+
+    @Test(arguments: lists) func `a list has pages of twenty movies, and no movie twice`(list: String) async throws {
+        let client = try DemoClient()
+        var ids: [Int] = []
+        for page in 1...2 {
+            let document = try await client.get("\(list)page=\(page)&language=de&region=DE")
+            let rows = try #require(document["results"] as? [[String: Any]])
+            let count = try #require(document["total_results"] as? Int)
+            #expect(rows.count == min(20, count - (page - 1) * 20))
+            #expect(document["page"] as? Int == page)
+            #expect(document["total_pages"] as? Int == (count + 19) / 20)
+            ids += rows.compactMap { $0["id"] as? Int }
+        }
+        #expect(ids.count > 20)
+        #expect(Set(ids).count == ids.count)
+    }
+
+    private static func request(_ method: String, _ target: String) throws -> HTTPRequest {
+        let url = try #require(URL(string: "https://demo.invalid/3/\(target)"))
+        return HTTPRequest(method: method, url: url, timeLimit: .seconds(15), sizeLimit: 8_000_000)
     }
 }

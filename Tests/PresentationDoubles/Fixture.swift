@@ -95,14 +95,23 @@ package enum Fixture {
         ])
     }
 
-    package static func page(_ number: Int, _ movies: [Movie], of pages: Int = 9, results: Int = 163) throws
-        -> MoviesPage
-    {
+    package static func page(
+        _ number: Int,
+        _ movies: [Movie],
+        of pages: Int = 9,
+        results: Int = 163
+    ) throws -> MoviesPage {
         MoviesPage(number: try PageNumber(number), totalPages: pages, totalResults: results, items: movies)
     }
 
     package static func cached(_ number: Int, _ movies: [Movie], of pages: Int = 9) throws -> Cached<MoviesPage> {
         Cached(try page(number, movies, of: pages), at: cachedAt)
+    }
+
+    package static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("IEND".utf8)
+
+    package static func poster(width: PosterWidth = .w500) throws -> Poster {
+        Poster(movie: try batman(), width: width, image: try #require(PosterImage(png)))
     }
 
     /// A list of one page.
@@ -168,10 +177,6 @@ package enum Fixture {
         )
     }
 
-    package static func query(_ text: String) throws -> MovieQuery {
-        MovieQuery(text: try SearchText(text))
-    }
-
     package static func recentQuery(_ text: String, secondsAgo: Int) throws -> RecentQuery {
         RecentQuery(text: try SearchText(text), searchedAt: now.advanced(by: .seconds(-secondsAgo)))
     }
@@ -180,4 +185,13 @@ package enum Fixture {
 extension MoviesListState {
     /// The list as it is for somebody who is not signed in.
     package var unsigned: MoviesList? { list(.none) }
+}
+
+extension ServiceNames {
+    package static let sample = ServiceNames(
+        catalogue: .sample,
+        tokenVariable: "TMDB_ACCESS_TOKEN",
+        addressVariable: "TMDB_BASE_URL",
+        credentialPage: "https://www.themoviedb.org/settings/api"
+    )
 }

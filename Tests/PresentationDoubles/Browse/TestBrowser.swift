@@ -39,10 +39,8 @@ package final class TestBrowser {
         userLists = FakeUserListsRepository(libraries: libraries)
         ratings = FakeRatingsRepository(libraries: libraries)
         let ada = UserSession.account(try #require(UserSession.sample()))
-        let approval = SignInApproval(
-            token: try #require(RequestToken("token")),
-            address: "https://example.org/approve"
-        )
+        let token = try #require(RequestToken("token"))
+        let approval = SignInApproval(token: token, address: "https://example.org/approve")
         sessions = FakeUserSessionRepository(session, next: ada, approval: approval)
         let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: .other)
         let sources = BrowseLists(
@@ -54,15 +52,15 @@ package final class TestBrowser {
             language: nil,
             region: nil
         )
+        let recentSearches = RecentSearchesUseCase(recentQueries: recent, movies: lists)
         let sender = LibrarySender(outbox, lists: userLists, ratings: ratings)
+        let change = ChangeLibraryUseCase(sessions: sessions, libraries: libraries, outbox: outbox, sender: sender)
         browser = BrowseViewModel(
             query: query,
             sources: sources,
             search: SearchViewModel(
                 lists: sources,
-                recentSearches: RecentQueriesViewModel(
-                    recentSearches: RecentSearchesUseCase(recentQueries: recent, movies: lists)
-                ),
+                recentSearches: RecentQueriesViewModel(recentSearches: recentSearches),
                 recentQueries: recent,
                 clock: clock
             ),
@@ -77,12 +75,7 @@ package final class TestBrowser {
                 libraries: libraries,
                 outbox: outbox,
                 sessions: sessions,
-                changeLibrary: ChangeLibraryUseCase(
-                    sessions: sessions,
-                    libraries: libraries,
-                    outbox: outbox,
-                    sender: sender
-                ),
+                changeLibrary: change,
                 sendWaiting: SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender),
                 backend: backend,
                 clock: clock
@@ -90,7 +83,10 @@ package final class TestBrowser {
             dialogs: BrowseDialogs(
                 sessions: sessions,
                 findPerson: FindPersonUseCase(people: FakePeopleRepository()),
-                findProviders: FindProvidersUseCase(providers: NoProviders(), source: "The catalogue"),
+                findProviders: FindProvidersUseCase(
+                    providers: FakeWatchProvidersRepository([]),
+                    source: "The catalogue"
+                ),
                 region: nil,
                 context: context
             ),
@@ -112,8 +108,18 @@ package final class TestBrowser {
     package func shown(_ movie: Movie) -> AccountState? { state.library.library.state(of: movie.id) }
 
     /// The titles of the films in the list.
-    package var titles: [String] {
-        state.list.rows.compactMap { $0.item?.title }
+    package var titles: [String] { state.list.rows.compactMap { $0.item?.title } }
+
+    /// The details that show.
+    package var shownDetails: MovieDetails? { state.details?.fetched.shown?.value }
+
+    package var hasDialog: Bool { state.dialog != nil }
+
+    /// Shows some films as the popular ones.
+    package func showPopular(_ movies: [Movie]) async {
+        lists.respond(to: "popular", with: movies)
+        perform(.selectTab(.chart(.popular)))
+        await until { self.titles.count == min(40, movies.count) && self.lists.openLists == ["popular"] }
     }
 
     package func perform(_ intents: BrowseIntent...) {
@@ -123,14 +129,5 @@ package final class TestBrowser {
     /// Types a text in the field, character by character.
     package func type(_ text: String) {
         for character in text { perform(.edit(.insert(String(character)))) }
-    }
-
-    package var hasDialog: Bool { state.dialog != nil }
-}
-
-/// A service that knows no providers.
-private struct NoProviders: WatchProvidersRepository {
-    package func providers(in region: Region, policy: FetchPolicy) -> AsyncStream<FetchEvent<[WatchProvider]>> {
-        AsyncStream { $0.finish() }
     }
 }

@@ -11,16 +11,50 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct SignInViewModelTests {
-    private let setting: SignInSetting
+    private let session: UserSession
+    private let approval: SignInApproval
     private let sessions: FakeUserSessionRepository
     private let screen: SignInViewModel
     private let begun = Recorder<UserSession>()
+    private let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
+    private let stream: AsyncStream<ScreenEffect>
+    private let continuation: AsyncStream<ScreenEffect>.Continuation
 
     init() throws {
-        setting = try SignInSetting()
-        sessions = setting.sessions()
-        screen = setting.screen(sessions)
+        session = .account(try #require(UserSession.sample()))
+        let token = try #require(RequestToken("token1"))
+        approval = SignInApproval(token: token, address: "https://www.themoviedb.org/authenticate/token1")
+        (stream, continuation) = AsyncStream.makeStream()
+        let tmdb = SignInSetting.tmdb
+        sessions = FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: tmdb)
+        screen = Self.screen(sessions, .ratings, Fixture.service, continuation)
         screen.onDone = { [begun] in begun.record($0) }
+    }
+
+    private static func screen(
+        _ sessions: FakeUserSessionRepository,
+        _ reason: SignInReason,
+        _ backend: Backend,
+        _ effects: AsyncStream<ScreenEffect>.Continuation
+    ) -> SignInViewModel {
+        let attempt = Attempt.signingIn(command: nil)
+        let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: attempt)
+        return SignInViewModel(sessions: sessions, context: context, reason: reason, effects: effects)
+    }
+
+    /// The sessions of the demo.
+    private var demoSessions: FakeUserSessionRepository {
+        FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: SignInSetting.demo)
+    }
+
+    private func credentials(_ username: String, _ password: String) throws -> Credentials {
+        Credentials(username: try Username(username), password: try Password(password))
+    }
+
+    /// The effects so far. There are no more afterwards.
+    private func effects() async -> [ScreenEffect] {
+        continuation.finish()
+        return await stream.all()
     }
 
     /// Asks for something, and waits for the end of the request if there is one.
@@ -33,126 +67,188 @@ struct SignInViewModelTests {
         await perform(.select(1), .confirm, .edit(.insert("ada")), .confirm, .edit(.insert("sesame 1")))
     }
 
+    /// Begins a request that waits at a gate.
+    private func begin(finishesIfCancelled: Bool = false, _ intent: SignInIntent = .confirm) async -> Gate {
+        let gate = Gate()
+        await sessions.hold(at: gate, finishesIfCancelled: finishesIfCancelled)
+        screen.perform(intent)
+        await until { await !sessions.requests.isEmpty }
+        return gate
+    }
+
     @Test(arguments: [SignInReason.asked, .ratings, .lists])
     func `offers a guest session only for ratings`(reason: SignInReason) {
-        let tmdb = setting.screen(setting.sessions(SignInSetting.tmdb), reason: reason)
+        let guest = reason == .ratings ? [SignInWay.guest] : []
         let page = SignInWay.signUpPage("https://www.themoviedb.org/signup")
-        #expect(tmdb.state.ways == [.browser, .password] + (reason == .ratings ? [.guest] : []) + [page])
-        let demo = setting.screen(setting.sessions(SignInSetting.demo), reason: reason)
-        #expect(demo.state.ways == [.password] + (reason == .ratings ? [.guest] : []) + [.newAccount])
+        let tmdb = Self.screen(sessions, reason, Fixture.service, continuation)
+        #expect(tmdb.state.ways == [.browser, .password] + guest + [page])
+        let demo = Self.screen(demoSessions, reason, .demo, continuation)
+        #expect(demo.state.ways == [.password] + guest + [.newAccount])
     }
 
     @Test func `signs in by a password`() async throws {
         await enterPassword()
-        #expect(screen.state.username.text == "ada")
-        #expect(screen.state.password.text == "••••••••")
+        #expect((screen.state.username.text, screen.state.password.text) == ("ada", "••••••••"))
         await perform(.confirm)
-        #expect(screen.outcome == .done(setting.session))
-        #expect(begun.all == [setting.session])
-        #expect(await sessions.requests == [.password(try setting.credentials("ada", "sesame 1"))])
+        #expect(screen.outcome == .done(session))
+        #expect(begun.all == [session])
+        #expect(await sessions.requests == [.password(try credentials("ada", "sesame 1"))])
     }
 
-    @Test func `a wrong password is said, and can be entered again`() async throws {
-        await sessions.fail(with: .service(.signInRefused(reason: "the user name or the password is wrong")))
+    @Test func `a wrong password and a failure of the network are said, and can be tried again`() async throws {
+        await sessions.fail(with: .service(.signInRefused(reason: "the password is wrong")))
         await enterPassword()
         await perform(.confirm)
-        #expect(screen.state.error?.summary == "TMDB rejected the sign-in: the user name or the password is wrong.")
+        #expect(screen.state.error?.summary == "TMDB rejected the sign-in: the password is wrong.")
         #expect(screen.state.error?.advice == [])
-        #expect(screen.state.username.text == "ada")
-        #expect(screen.state.password == TextEntry())
+        #expect((screen.state.username.text, screen.state.password) == ("ada", TextEntry()))
         #expect(screen.state.focus == .password)
-        await sessions.fail(with: nil)
-        await perform(.edit(.insert("better 2")), .confirm)
-        #expect(screen.outcome == .done(setting.session))
-        #expect(await sessions.requests.last == .password(try setting.credentials("ada", "better 2")))
-    }
-
-    @Test func `typing takes the error away`() async {
-        await perform(.select(1), .confirm, .confirm, .confirm)
-        #expect(screen.state.error?.summary == "The user name is empty.")
-        #expect(screen.state.focus == .username)
-        await perform(.edit(.insert("a")))
+        await sessions.fail(with: unreachable)
+        await perform(.edit(.insert("better 2")))
         #expect(screen.state.error == nil)
-    }
-
-    @Test func `without a network the person can try again`() async {
-        await sessions.fail(with: .service(.unreachable(reason: "no network")))
-        await enterPassword()
         await perform(.confirm)
-        #expect(screen.state.error?.summary == "Could not reach api.themoviedb.org (no network).")
         #expect(screen.state.error?.advice == ["Check your connection or proxy."])
         #expect(screen.outcome == .open)
+        await sessions.fail(with: nil)
+        await perform(.edit(.insert("better 2")), .confirm)
+        #expect(screen.outcome == .done(session))
+        #expect(await sessions.requests.last == .password(try credentials("ada", "better 2")))
     }
 
     @Test func `a name and a password of any script are typed and pasted`() async throws {
-        await perform(.select(1), .confirm, .edit(.insert(" zoë\n")), .focus(.password))
-        await perform(.edit(.insert("пароль🎬 1\r\n")), .confirm)
-        #expect(await sessions.requests == [.password(try setting.credentials("zoë", "пароль🎬 1"))])
+        await perform(.select(1), .confirm, .confirm, .confirm)
+        #expect((screen.state.error?.summary, screen.state.focus) == ("The user name is empty.", .username))
+        await perform(.edit(.insert(" zoë\n")), .focus(.password), .edit(.insert("пароль🎬 1\r\n")), .confirm)
+        #expect(await sessions.requests == [.password(try credentials("zoë", "пароль🎬 1"))])
     }
 
-    @Test func `a guest session begins at once`() async {
+    @Test func `the page for new accounts is opened and copied, and a guest session begins at once`() async {
+        await perform(.select(-1), .copyAddress, .select(99), .confirm, .copyAddress)
+        #expect(screen.outcome == .open)
         await perform(.select(2), .confirm)
         #expect(await sessions.requests == [.guest])
-        #expect(begun.all == [setting.session])
-    }
-
-    @Test func `the page for new accounts is opened and copied`() async {
-        await perform(.select(-1), .select(99), .confirm, .copyAddress)
+        #expect(begun.all == [session])
         let page = "https://www.themoviedb.org/signup"
-        #expect(await setting.effects() == [.openPage(page), .copy(page)])
-        #expect(screen.outcome == .open)
+        #expect(await effects() == [.openPage(page), .copy(page)])
     }
 
     @Test func `cancelling goes back, forgets the password, and then closes`() async {
         await enterPassword()
         await perform(.cancel)
-        #expect(screen.state.step == .choosing)
-        #expect(screen.state.password == TextEntry())
+        #expect((screen.state.step, screen.state.password) == (.choosing, TextEntry()))
         await perform(.confirm, .confirm, .confirm)
         #expect(screen.state.error?.summary == "The password is empty.")
-        await perform(.cancel, .cancel)
+        await perform(.cancel)
+        #expect(screen.state.error == nil)
+        await perform(.cancel)
         #expect(screen.outcome == .closed)
         #expect(await sessions.requests == [])
     }
 
-    @Test func `cancelling ends the request, and its failure is not shown`() async throws {
-        let gate = Gate()
-        await sessions.hold(at: gate)
+    @Test func `cancelling ends the request, and its failure is not shown`() async {
         await enterPassword()
-        screen.perform(.confirm)
+        let gate = await begin()
         #expect(screen.state.activity == "Signing in")
-        screen.perform(.edit(.insert("x")))
-        await until { await !sessions.requests.isEmpty }
         await perform(.cancel)
-        #expect(screen.state.username.text == "ada")
-        #expect(screen.state.password == TextEntry())
+        #expect((screen.state.username.text, screen.state.password) == ("ada", TextEntry()))
         gate.open()
         await perform(.edit(.insert("sesame 2")), .confirm)
-        #expect(screen.outcome == .done(setting.session))
+        #expect(screen.outcome == .done(session))
         #expect(screen.state.error == nil)
-        #expect(begun.all == [setting.session])
+        #expect(begun.all == [session])
     }
 
     @Test func `a session that begins although it was cancelled is reported`() async {
-        let gate = Gate()
-        await sessions.hold(at: gate, finishesIfCancelled: true)
         await enterPassword()
-        screen.perform(.confirm)
-        await until { await !sessions.requests.isEmpty }
+        let gate = await begin(finishesIfCancelled: true)
+        screen.perform(.edit(.insert("x")))
+        #expect(screen.state.password == TextEntry(), "while a request is in flight, it can only be cancelled")
         await perform(.cancel, .cancel, .cancel)
         #expect(screen.outcome == .closed)
         gate.open()
         await until { !begun.all.isEmpty }
-        #expect(begun.all == [setting.session])
-        #expect(screen.outcome == .closed)
+        #expect((begun.all, screen.outcome) == ([session], .closed))
     }
 
-    @Test func `the password is in no description of the screen and its state`() async {
+    @Test func `neither the password nor the token of a request is in a description`() async {
         await enterPassword()
         var dumped = ""
         dump(screen, to: &dumped)
+        await perform(.cancel, .select(0), .confirm)
         dump(screen.state, to: &dumped)
+        dumped += "\(screen.state)" + String(reflecting: screen.state)
         #expect(dumped.contains("••••••••"))
-        #expect(!(dumped + "\(screen.state)" + String(reflecting: screen.state)).contains("sesame"))
+        #expect(!dumped.contains("sesame") && !dumped.contains("token1"))
+    }
+}
+
+/// Signing in by the browser.
+extension SignInViewModelTests {
+    @Test func `opens the page, and signs in after the approval`() async {
+        await perform(.confirm)
+        #expect(screen.state.step == .approving(approval))
+        await perform(.openPage, .copyAddress, .confirm)
+        #expect(screen.outcome == .done(session))
+        let address = approval.address
+        #expect(await effects() == [.openPage(address), .openPage(address), .copy(address)])
+        #expect(await sessions.requests == [.newApproval, .approved(approval)])
+    }
+
+    @Test func `a request that fails, is not approved yet or is too old can be tried again or replaced`() async {
+        await sessions.fail(with: unreachable)
+        await perform(.confirm)
+        #expect(screen.state.step == .approving(nil))
+        #expect(screen.state.error?.summary == "Could not reach api.themoviedb.org (no network).")
+        await sessions.fail(with: nil)
+        await perform(.confirm)
+        await sessions.fail(with: .service(.signInRefused(reason: "it was not approved, or is too old")))
+        await perform(.confirm)
+        #expect(screen.state.error?.summary == "TMDB rejected the sign-in: it was not approved, or is too old.")
+        #expect(screen.state.step == .approving(approval))
+        await perform(.dismissError)
+        #expect(screen.state.error == nil)
+        await sessions.fail(with: nil)
+        await perform(.requestPage)
+        await perform(.confirm)
+        #expect(screen.outcome == .done(session))
+        let approved = FakeUserSessionRepository.Request.approved(approval)
+        #expect(await sessions.requests == [.newApproval, .newApproval, approved, .newApproval, approved])
+    }
+
+    @Test func `a cancelled request opens no page`() async {
+        let gate = await begin(finishesIfCancelled: true)
+        await perform(.cancel)
+        #expect(screen.state.step == .choosing)
+        gate.open()
+        await perform(.select(2), .confirm)
+        #expect(screen.outcome == .done(session))
+        #expect(await effects() == [])
+    }
+}
+
+/// Signing up in the demo.
+extension SignInViewModelTests {
+    @Test func `makes an account, of another name or password if the first is refused`() async throws {
+        let sessions = demoSessions
+        let screen = Self.screen(sessions, .lists, .demo, continuation)
+        func enter(_ texts: String...) async {
+            for text in texts { [.edit(.insert(text)), .confirm].forEach(screen.perform) }
+            await until { screen.state.activity == nil || screen.outcome != .open }
+        }
+        [.select(1), .confirm].forEach(screen.perform)
+        #expect(screen.state.step == .entering(isNewAccount: true))
+        await enter("ada", "short")
+        #expect(screen.state.error?.summary == "A password must have at least 8 characters.")
+        #expect((screen.state.focus, screen.state.password) == (.password, TextEntry()))
+        #expect(await sessions.requests == [], "it is refused before a request is made")
+        await sessions.fail(with: .service(.alreadyExists))
+        await enter("long enough")
+        #expect(screen.state.error?.summary == "That user name is taken.")
+        #expect(screen.state.focus == .username)
+        await sessions.fail(with: nil)
+        await enter("b", "long enough")
+        let accounts = try ["ada", "adab"].map { try NewAccount(try credentials($0, "long enough")) }
+        #expect(await sessions.requests == accounts.map { .signUp($0) })
+        #expect(screen.outcome == .done(session))
     }
 }

@@ -6,59 +6,43 @@ import PresentationKit
 import Testing
 
 struct UserSessionRendererTests {
-    private func renderer(_ session: UserSession) -> UserSessionRenderer {
-        UserSessionRenderer(session, backend: Fixture.service)
-    }
-
-    @Test func `an account has its name and number in every form`() throws {
+    @Test func `an account has its name and number in every form, and the changes that wait are counted`() throws {
         let session = UserSession.account(try #require(UserSession.sample()))
-        let renderer = renderer(session)
-        #expect(renderer.sentence == "Signed in to TMDB as ada (account 12).")
-        #expect(renderer.tabSeparated() == "account\tada\t12\t0")
-        let members = #""kind":"account","username":"ada","name":"Ada","accountID":12,"waitingChanges":2"#
-        #expect(
-            UserSessionRenderer.json(.signedIn(session), waitingChanges: 2, layout: .compact)
-                == #"{"status":"signedIn",\#(members)}"#
-        )
-    }
-
-    @Test func `changes that wait are counted, with the command that sends them`() throws {
-        let session = UserSession.account(try #require(UserSession.sample()))
+        func renderer(_ waiting: Int) -> UserSessionRenderer {
+            UserSessionRenderer(session, waitingChanges: waiting, backend: Fixture.service)
+        }
         let name = "Signed in to TMDB as ada (account 12)."
-        #expect(UserSessionRenderer(session, backend: Fixture.service).sentences == [name])
-        let one = UserSessionRenderer(session, waitingChanges: 1, backend: Fixture.service)
-        #expect(one.sentences == [name, "1 change is waiting to be sent. To send it now:  movies sync"])
-        let two = UserSessionRenderer(session, waitingChanges: 2, backend: Fixture.service)
-        #expect(two.sentences == [name, "2 changes are waiting to be sent. To send them now:  movies sync"])
-        #expect(two.tabSeparated() == "account\tada\t12\t2")
+        #expect(renderer(0).sentences == [name])
+        #expect(renderer(1).sentences == [name, "1 change is waiting to be sent. To send it now:  movies sync"])
+        #expect(renderer(2).sentences == [name, "2 changes are waiting to be sent. To send them now:  movies sync"])
+        #expect(renderer(2).tabSeparated() == "account\tada\t12\t2")
+        let members = #""kind":"account","username":"ada","name":"Ada","accountID":12,"waitingChanges":2"#
+        let json = UserSessionRenderer.json(.signedIn(session), waitingChanges: 2, layout: .compact)
+        #expect(json == #"{"status":"signedIn",\#(members)}"#)
     }
 
-    @Test func `a guest has neither a name nor a number`() throws {
+    @Test func `a guest and nobody have neither a name nor a number`() throws {
         let session = UserSession.guest(try #require(SessionID("guest1")))
-        let renderer = renderer(session)
+        let guest = UserSessionRenderer(session, backend: .demo)
         #expect(
-            UserSessionRenderer(session, backend: .demo).sentence.hasPrefix(
-                "Signed in to the demo catalog as a guest"
-            )
+            guest.sentence == "Signed in to the demo catalog as a guest. Guests can rate films, but have no lists."
         )
-        #expect(renderer.tabSeparated() == "guest\t\t\t0")
+        #expect(guest.tabSeparated() == "guest\t\t\t0")
+        let nobody = #","username":null,"name":null,"accountID":null,"waitingChanges":0}"#
         #expect(
             UserSessionRenderer.json(.rejected(session), waitingChanges: 0, layout: .compact)
-                == #"{"status":"rejected","kind":"guest","username":null,"name":null,"accountID":null,"waitingChanges":0}"#
+                == #"{"status":"rejected","kind":"guest"\#(nobody)"#
         )
-    }
-
-    @Test func `JSON of a user who is signed out has only the status`() {
         #expect(
             UserSessionRenderer.json(.signedOut, waitingChanges: 0, layout: .compact)
-                == #"{"status":"signedOut","kind":null,"username":null,"name":null,"accountID":null,"waitingChanges":0}"#
+                == #"{"status":"signedOut","kind":null\#(nobody)"#
         )
     }
 
     @Test func `a name cannot send control characters to the terminal`() throws {
         let account = try #require(Account(id: 1, username: "a\u{1B}[31m", name: ""))
         let session = AccountSession(id: try #require(SessionID("x")), account: account)
-        #expect(!renderer(.account(session)).sentence.contains("\u{1B}"))
-        #expect(!renderer(.account(session)).tabSeparated().contains("\u{1B}"))
+        let renderer = UserSessionRenderer(.account(session), backend: Fixture.service)
+        #expect(!(renderer.sentence + renderer.tabSeparated()).contains("\u{1B}"))
     }
 }

@@ -21,25 +21,51 @@ struct BrowseChangesTests {
         ada = .account(try #require(UserSession.sample()))
     }
 
-    @Test func `a change shows at once in every list and in the details, and then is made`() async throws {
+    /// A browser that shows one popular film.
+    private func browser(_ session: UserSession?) async throws -> TestBrowser {
+        let app = try TestBrowser(details: [MovieDetails(movie: batman)], session: session)
+        await app.showPopular([batman])
+        await until { (app.state.library.userName == nil) == (session == nil) }
+        return app
+    }
+
+    /// The service answers, whatever it was asked.
+    private func answer(_ app: TestBrowser) throws {
+        let page = Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.now)
+        app.lists.send(.finished(page, origin: .service), to: "popular")
+    }
+
+    @Test func `a change shows at once in every list, then is made, and the same again takes it back`() async throws {
         let app = try await browser(ada)
         app.outbox.gate.close()
         app.perform(.toggle(.watchlist))
         await until { app.shown(batman)?.isOnWatchlist == true }
         #expect(app.state.library.library.waitingCount == 0)
         app.outbox.gate.open()
-        await until { app.state.notice?.kind == .done }
-        #expect(app.state.notice?.text == "Added Batman (1989) to your watchlist.")
+        await until { app.state.notice == BrowseNotice(.done, "Added Batman (1989) to your watchlist.") }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
         #expect(app.shown(batman) == AccountState(isOnWatchlist: true))
-        app.perform(.selectTab(.chart(.upcoming)))
-        await until { app.titles == ["Batman"] }
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.shown(batman)?.isOnWatchlist == true }
-        await until { app.shown(batman)?.isOnWatchlist == true }
+        app.lists.respond(to: "upcoming", with: [batman])
+        for chart in [MoviesChart.upcoming, .popular] {
+            app.perform(.selectTab(.chart(chart)))
+            await until { app.titles == ["Batman"] && app.shown(batman)?.isOnWatchlist == true }
+        }
         app.perform(.toggle(.watchlist))
-        await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
+        await until { app.state.notice == BrowseNotice(.done, "Removed Batman (1989) from your watchlist.") }
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
+        app.perform(.toggle(.watchlist), .toggle(.watchlist), .toggle(.watchlist))
+        await app.browser.library.finishSaving()
+        await until { app.outbox.outbox(of: ada).entries.isEmpty }
+        #expect(app.userLists.ids(in: .watchlist) == [batman.id], "the last one counts")
+    }
+
+    @Test func `a rating is asked for and made`() async throws {
+        let app = try await browser(ada)
+        app.perform(.rate, .dialog(.rating(.type("8"))), .dialog(.rating(.confirm)))
+        #expect(!app.hasDialog)
+        await until { app.state.notice?.text == "Rated Batman (1989) 8/10." }
+        #expect(app.ratings.rating(of: batman.id) == (try UserRating(8)))
+        #expect(app.shown(batman)?.rating == (try UserRating(8)))
     }
 
     @Test func `a change that the service refuses is taken back, with the reason`() async throws {
@@ -50,14 +76,12 @@ struct BrowseChangesTests {
         await until { app.shown(batman)?.isFavorite == true }
         app.outbox.gate.open()
         await until { app.state.notice?.kind == .failed }
-        #expect(app.state.notice?.text.hasPrefix("Batman (1989) was not added to your favorites. ") == true)
+        #expect(app.state.notice?.text.hasPrefix("Batman (1989) was not added to your favorites. TMDB found") == true)
         #expect(app.state.library.library.waitingCount == 0)
         await until { app.shown(batman)?.isFavorite != true }
     }
 
-    @Test func `a change waits if the service cannot be reached, and is sent after the pause by itself`()
-        async throws
-    {
+    @Test func `a change waits if the service cannot be reached, and is sent after the pause by itself`() async throws {
         let app = try await browser(ada)
         app.clock.gate.close()
         app.userLists.refuse(with: unreachable)
@@ -66,23 +90,18 @@ struct BrowseChangesTests {
         #expect(app.state.library.library.waitingParts(of: batman.id) == [.watchlist])
         await until { app.state.library.library.waitingCount == 1 }
         app.userLists.refuse(with: nil)
-        app.lists.send(
-            .finished(Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.now), origin: .service),
-            to: "popular"
-        )
+        try answer(app)
         await drain()
         #expect(app.userLists.ids(in: .watchlist).isEmpty, "the pause is kept")
         app.outbox.time = app.outbox.time.advanced(by: .seconds(60))
         app.clock.gate.open()
-        await until { app.state.notice?.text == "Sent the waiting change." }
+        await until { app.state.notice == BrowseNotice(.done, "Sent the waiting change.") }
         await until { app.state.library.library.waitingCount == 0 }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
         await until { app.state.library.library.waitingParts(of: batman.id).isEmpty }
     }
 
-    @Test func `a change that only the user can mend is tried again when the service answers, and not before`()
-        async throws
-    {
+    @Test func `a change that only the user can mend is tried when the service answers`() async throws {
         let app = try await browser(ada)
         app.clock.gate.close()
         app.userLists.refuse(with: unreachable)
@@ -96,18 +115,8 @@ struct BrowseChangesTests {
         app.perform(.move(by: 1), .move(by: -1))
         await drain()
         #expect(app.userLists.attempts == 2)
-        app.lists.send(
-            .finished(Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.now), origin: .service),
-            to: "popular"
-        )
+        try answer(app)
         await until { app.userLists.attempts == 3 }
-    }
-
-    @Test func `two quick changes end where the second one says`() async throws {
-        let app = try await browser(ada)
-        app.perform(.toggle(.watchlist), .toggle(.watchlist))
-        await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
-        #expect(app.userLists.ids(in: .watchlist).isEmpty)
     }
 
     @Test func `a change is saved while an earlier one is being sent, so that neither is lost`() async throws {
@@ -120,46 +129,26 @@ struct BrowseChangesTests {
         #expect(saved == [.list(.watchlist, isListed: true), .list(.favorites, isListed: true)])
         app.outbox.gate.open()
         await until { app.userLists.ids(in: .favorites) == [batman.id] }
-        #expect(app.userLists.ids(in: .favorites) == [batman.id])
-    }
-
-    @Test func `a rating is asked for and made`() async throws {
-        let app = try await browser(ada)
-        app.perform(.rate, .dialog(.rating(.type("8"))), .dialog(.rating(.confirm)))
-        await until { app.state.notice?.text == "Rated Batman (1989) 8/10." }
-        #expect(app.ratings.rating(of: batman.id) == (try UserRating(8)))
-        #expect(app.shown(batman)?.rating == (try UserRating(8)))
-        #expect(!app.hasDialog)
     }
 
     @Test func `who is not signed in is asked to, and what was wanted goes on`() async throws {
         let app = try await browser(nil)
+        app.perform(.toggle(.watchlist), .dialog(.signIn(.cancel)), .changeAccount)
+        #expect(app.isAskedToSignIn)
+        app.perform(.dialog(.signIn(.cancel)))
+        app.browser.signedIn(try await app.sessions.signInAsGuest())
+        #expect(app.state.library.userName == "ada")
+        await drain()
+        #expect(app.userLists.ids(in: .watchlist).isEmpty)
+        app.perform(.changeAccount, .changeAccount)
+        await until { app.state.library.userName == nil }
         app.perform(.toggle(.watchlist))
         #expect(app.isAskedToSignIn)
         #expect(app.shown(batman)?.isOnWatchlist != true)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         #expect(!app.hasDialog)
-        #expect(app.state.library.userName == "ada")
         await until { app.userLists.ids(in: .watchlist) == [batman.id] }
         await until { app.shown(batman)?.isOnWatchlist == true }
-    }
-
-    @Test func `a sign-in that is cancelled forgets what was wanted`() async throws {
-        let app = try await browser(nil)
-        app.perform(.toggle(.watchlist), .dialog(.signIn(.cancel)), .changeAccount)
-        #expect(app.isAskedToSignIn)
-        app.browser.signedIn(try await app.sessions.signInAsGuest())
-        await drain()
-        #expect(app.userLists.ids(in: .watchlist).isEmpty)
-    }
-
-    @Test func `a session that begins although the sign-in was cancelled makes no change`() async throws {
-        let app = try await browser(nil)
-        app.perform(.toggle(.watchlist), .dialog(.signIn(.cancel)))
-        app.browser.signedIn(try await app.sessions.signInAsGuest())
-        #expect(app.state.library.userName == "ada")
-        await drain()
-        #expect(app.userLists.ids(in: .watchlist).isEmpty)
     }
 
     @Test func `an expired session brings the sign-in up, and the change goes on`() async throws {
@@ -192,22 +181,24 @@ struct BrowseChangesTests {
         await until { app.titles == ["268"] }
     }
 
-    @Test func `signing out asks first, and leaves nothing of the user`() async throws {
+    @Test func `signing out asks first, says what it would lose, and leaves nothing of the user`() async throws {
         let app = try await browser(ada)
-        app.perform(.toggle(.watchlist))
-        await until { app.state.notice?.kind == .done }
-        #expect(app.state.library.library.waitingCount == 0)
         app.perform(.changeAccount)
-        #expect(app.state.notice?.text == "Signed in as ada.")
+        #expect(app.state.notice == BrowseNotice(.asksToSignOut, "Signed in as ada."))
+        app.userLists.refuse(with: unreachable)
+        app.perform(.toggle(.watchlist))
+        await until { app.state.library.library.waitingCount == 1 }
         app.perform(.move(by: 1), .changeAccount)
+        let question = "Signed in as ada. 1 change is waiting to be sent, and would be lost."
+        #expect(app.state.notice == BrowseNotice(.asksToSignOut, question))
         app.perform(.selectRow(0))
         #expect(app.state.notice == nil)
         app.perform(.changeAccount)
         #expect(app.state.library.userName == "ada")
         app.perform(.changeAccount)
-        await until { app.state.library.userName == nil }
-        #expect(app.shown(batman) == nil)
-        #expect(app.state.notice?.text == "Signed out.")
+        await until { app.state.notice == BrowseNotice(.done, "Signed out.") }
+        #expect((app.state.library.userName, app.shown(batman)) == (nil, nil))
+        #expect(app.outbox.outbox(of: ada).entries.isEmpty)
     }
 
     @Test func `the sign-out waits for the changes in flight, so that none is sent without its session`() async throws {
@@ -220,33 +211,10 @@ struct BrowseChangesTests {
         await until { app.state.library.userName == nil }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
     }
-
-    @Test func `the sign-out says what it would lose`() async throws {
-        let app = try await browser(ada)
-        app.userLists.refuse(with: unreachable)
-        app.perform(.toggle(.watchlist))
-        await until { app.state.library.library.waitingCount == 1 }
-        app.perform(.changeAccount)
-        #expect(app.state.notice?.text.contains("1 change is waiting to be sent") == true)
-        app.perform(.changeAccount)
-        await until { app.state.notice?.text == "Signed out." }
-        #expect(app.outbox.outbox(of: ada).entries.isEmpty)
-    }
-
-    /// A browser that shows one popular film.
-    private func browser(_ session: UserSession?) async throws -> TestBrowser {
-        let app = try TestBrowser(details: [MovieDetails(movie: batman)], session: session)
-        app.lists.respond(to: "popular", with: [batman])
-        app.lists.respond(to: "upcoming", with: [batman])
-        app.perform(.selectTab(.chart(.popular)))
-        await until { app.titles == ["Batman"] && (app.state.library.userName == nil) == (session == nil) }
-        await until { app.lists.openLists == ["popular"] }
-        return app
-    }
 }
 
 extension TestBrowser {
-    var isAskedToSignIn: Bool {
+    fileprivate var isAskedToSignIn: Bool {
         if case .signIn? = state.dialog { true } else { false }
     }
 }

@@ -14,10 +14,16 @@ import Testing
 struct SearchAsYouTypeTests {
     private let batman: Movie
     private let joker: Movie
+    private let refused = RepositoryError.service(.unreachable(reason: "refused"))
 
     init() throws {
         batman = try Fixture.batman()
         joker = try Fixture.movie(475_557, "Joker")
+    }
+
+    /// Answers a search with some films.
+    private func answer(_ app: TestBrowser, _ text: String, _ movies: [Movie]) throws {
+        app.lists.send(.finished(try Fixture.cached(1, movies, of: 1), origin: .service), to: "search \(text)")
     }
 
     @Test func `thirty characters without a pause make one request`() async throws {
@@ -33,112 +39,50 @@ struct SearchAsYouTypeTests {
         #expect(Set(app.clock.sleeps.all) == [SearchViewModel.pause])
         app.clock.gate.open()
         try await app.lists.requests.wait(forCount: 1)
+        app.type(" ")
+        app.perform(.edit(.moveLeft), .edit(.moveLeft), .edit(.moveRight))
         await drain()
         #expect(app.lists.requests.all.map(\.list) == ["search batman and the mask of phantas"])
+        #expect(await app.recent.saves == 0, "it was only typed")
     }
 
-    @Test func `no answer to an older text shows, whatever its page`() async throws {
-        let app = try TestBrowser()
-        app.type("b")
-        await until { app.lists.openPages(of: "search b") == [1] }
-        app.lists.send(.finished(try page(20, of: 2), origin: .service), to: "search b")
-        await until { app.lists.openPages(of: "search b") == [1, 2] }
-        let former = app.titles
-        app.type("a")
-        app.lists.send(.finished(try page(20, of: 2), origin: .service), to: "search b")
-        app.lists.send(.finished(try page(20, of: 2), origin: .service), to: "search b", page: 2)
-        await until { app.lists.openPages(of: "search ba") == [1] }
-        await until { app.lists.openPages(of: "search b").isEmpty }
-        #expect(app.titles == former)
-        #expect(app.state.list.isFormer)
-        app.lists.send(
-            .finished(Cached(try Fixture.page(1, [joker], of: 1), at: Fixture.cachedAt), origin: .service),
-            to: "search ba"
-        )
-        await until { app.titles == ["Joker"] }
+    @Test func `the first search has no pause`() async throws {
+        let app = try TestBrowser(query: "bat")
+        try await app.lists.requests.wait(forCount: 1)
+        #expect((app.clock.sleeps.count, app.state.search.field.text) == (0, "bat"))
     }
 
-    @Test func `a copy shows before the end of the pause and without a request`() async throws {
-        let app = try TestBrowser()
-        app.clock.gate.close()
-        app.lists.cache("search bat", [batman])
-        app.type("bat")
-        await until { app.titles == ["Batman"] }
-        #expect(app.state.list.freshness == .refreshing(cachedAt: FakeMovieLists.time))
-        #expect(app.lists.requests.count == 0)
-    }
-
-    @Test func `opening the results asks at once`() async throws {
+    @Test func `opening the results asks at once, and again if the service has failed`() async throws {
         let app = try TestBrowser()
         app.clock.gate.close()
         app.type("bat")
         app.perform(.open)
-        try await app.lists.requests.wait(forCount: 1)
-        #expect(app.lists.requests.all.map(\.list) == ["search bat"])
+        await until { app.lists.openPages(of: "search bat") == [1] }
         #expect(app.state.focus == .list)
         app.clock.gate.open()
         await drain()
-        #expect(app.lists.requests.count == 1)
-    }
-
-    @Test func `opening the results asks again if the service has failed`() async throws {
-        let app = try TestBrowser()
-        app.type("bat")
-        await until { app.lists.openPages(of: "search bat") == [1] }
-        app.lists.send(.failed(.service(.unavailable(status: 500, retryAfter: nil)), cached: nil), to: "search bat")
-        await until { app.state.list.rows.count == 1 && app.state.list.freshness != .loading }
+        #expect(app.lists.requests.all.map(\.list) == ["search bat"])
+        app.lists.send(.failed(refused, cached: nil), to: "search bat")
+        await until { app.state.list.rows == [.failed(.first, refused)] }
         app.perform(.open)
         try await app.lists.requests.wait(forCount: 2)
     }
 
-    @Test func `spaces around the words and moves of the cursor ask nothing`() async throws {
+    @Test(arguments: [[BrowseIntent.open], [.move(by: 1)], [.back, .open]])
+    func `a search with an answer is saved once the person has meant it`(intents: [BrowseIntent]) async throws {
         let app = try TestBrowser()
         app.type("bat")
         try await app.lists.requests.wait(forCount: 1)
-        app.type(" ")
-        app.perform(.edit(.moveLeft), .edit(.moveLeft), .edit(.moveRight))
-        await drain()
-        #expect(app.lists.requests.count == 1)
-    }
-
-    @Test func `a text that is still being typed is not saved`() async throws {
-        let app = try TestBrowser()
-        app.lists.respond(to: "search bat", with: [batman])
-        app.type("bat")
-        await until { app.titles == ["Batman"] }
+        if intents == [.open] { app.perform(.open) }
         await drain()
         #expect(await app.recent.saves == 0)
-    }
-
-    @Test(arguments: [[BrowseIntent.open], [.move(by: 1)], [.back, .open]])
-    func `a search is saved once when the person asks for it, goes into the list or opens a film`(
-        intents: [BrowseIntent]
-    )
-        async throws
-    {
-        let app = try TestBrowser()
-        app.lists.respond(to: "search bat", with: [batman])
-        app.type("bat")
+        try answer(app, "bat", [batman])
         await until { app.titles == ["Batman"] }
         for intent in intents { app.perform(intent) }
         await until { await app.recent.saves == 1 }
         app.perform(.open, .back, .open)
         await drain()
         #expect(await app.recent.saves == 1)
-    }
-
-    @Test func `a search that is asked for is saved when it has an answer`() async throws {
-        let app = try TestBrowser()
-        app.type("bat")
-        app.perform(.open)
-        try await app.lists.requests.wait(forCount: 1)
-        await drain()
-        #expect(await app.recent.saves == 0)
-        app.lists.send(
-            .finished(Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.cachedAt), origin: .service),
-            to: "search bat"
-        )
-        await until { await app.recent.saves == 1 }
     }
 
     @Test func `an empty field shows the recent searches, which run again`() async throws {
@@ -150,19 +94,11 @@ struct SearchAsYouTypeTests {
         #expect(app.state.search.selectedRecent == 1)
         app.perform(.open)
         await until { app.titles == ["Batman"] }
-        #expect(app.state.search.field.text == "bat")
-        #expect(app.state.focus == .list)
+        #expect((app.state.search.field.text, app.state.focus) == ("bat", .list))
         app.perform(.search, .edit(.deleteToStart))
         #expect(app.titles.isEmpty)
         await until { app.state.search.recent.map(\.query.text.value) == ["bat", "joker"] }
         #expect(app.state.search.selectedRecent == 0)
-    }
-
-    @Test func `the first search runs at once`() async throws {
-        let app = try TestBrowser(query: "bat")
-        try await app.lists.requests.wait(forCount: 1)
-        #expect(app.clock.sleeps.count == 0)
-        #expect(app.state.search.field.text == "bat")
     }
 
     @Test func `a text that cannot be searched for says why`() async throws {
@@ -177,10 +113,90 @@ struct SearchAsYouTypeTests {
         try await app.lists.requests.wait(forCount: 1)
     }
 
-    private func page(_ count: Int, of pages: Int) throws -> Cached<MoviesPage> {
-        Cached(
-            try Fixture.page(1, try (1...count).map { try Fixture.movie($0, "B\($0)") }, of: pages),
-            at: Fixture.cachedAt
-        )
+    @Test func `the keys for a film mean the one that shows, which stays open and selected`() async throws {
+        let app = try TestBrowser(session: .account(try #require(UserSession.sample())))
+        await until { app.state.library.userName != nil }
+        app.lists.respond(to: "search b", with: [batman, joker])
+        app.type("b")
+        await until { app.titles == ["Batman", "Joker"] }
+        app.type("a")
+        await until { app.lists.openPages(of: "search ba") == [1] }
+        #expect((app.titles, app.state.list.isFormer) == (["Batman", "Joker"], true))
+        app.perform(.back, .move(by: 1), .toggle(.watchlist))
+        await until { app.shown(joker)?.isOnWatchlist == true && app.userLists.ids(in: .watchlist) == [joker.id] }
+        app.perform(.open)
+        #expect((app.state.details?.movie, app.state.focus) == (joker, .details))
+        try answer(app, "ba", [try Fixture.movie(1, "B1"), batman, joker])
+        await until { app.titles.count == 3 }
+        #expect(app.state.list.selectedItem == joker)
+        #expect(app.state.details?.movie == joker)
+    }
+}
+
+/// How a person goes into the field of the search, and out of it.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SearchFieldTests {
+    /// A person who types "bat" in the field, and sees the results.
+    private func typing() async throws -> TestBrowser {
+        let app = try TestBrowser()
+        app.lists.respond(to: "search bat", with: [try Fixture.batman()])
+        app.lists.respond(to: "search x", with: [])
+        app.type("bat")
+        await until { app.titles == ["Batman"] }
+        return app
+    }
+
+    @Test func `back leads out of the field, and never into it`() async throws {
+        let app = try await typing()
+        for _ in 1...3 {
+            app.perform(.back)
+            #expect((app.state.focus, app.state.search.text) == (.list, "bat"))
+        }
+        let empty = try TestBrowser()
+        empty.perform(.back, .back)
+        #expect((empty.state.focus, empty.state.showsRecentSearches) == (.list, true))
+    }
+
+    @Test(arguments: [BrowseIntent.back, .open, .move(by: 1), .selectRow(0), .nextTab, .openDetails])
+    func `another text begins empty, and the one before may come back`(leave: BrowseIntent) async throws {
+        let app = try await typing()
+        app.perform(.back, .search)
+        #expect((app.state.search.field.text, app.state.search.formerText) == ("", "bat"))
+        #expect(app.titles == ["Batman"])
+        app.perform(leave)
+        #expect(app.state.focus != .field)
+        #expect(app.state.search == SearchFieldState("bat"))
+        await drain()
+        #expect(app.lists.requests.all.filter { $0.list == "search bat" }.count == 1)
+    }
+
+    @Test func `a text that was typed stays, and if it is deleted again, the one before comes back`() async throws {
+        let app = try await typing()
+        app.perform(.back, .search)
+        app.type("x")
+        await until { app.titles.isEmpty }
+        app.perform(.edit(.deleteBackward))
+        await until { app.titles == ["Batman"] }
+        #expect(!app.state.showsRecentSearches)
+        app.perform(.edit(.deleteBackward))
+        #expect(app.state.showsRecentSearches)
+        app.type("x")
+        app.perform(.back)
+        #expect(app.state.search == SearchFieldState("x"))
+    }
+
+    @Test func `a move of the cursor leads into the text before`() async throws {
+        let app = try await typing()
+        app.perform(.back, .search, .edit(.moveLeft), .edit(.insert("h")), .search)
+        #expect(app.state.search.field.text == "baht")
+    }
+}
+
+extension SearchFieldState {
+    /// A field with a text, and the cursor at its end.
+    fileprivate init(_ text: String) {
+        self.init()
+        field = TextEntry(text)
     }
 }

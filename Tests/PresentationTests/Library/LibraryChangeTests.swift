@@ -6,98 +6,125 @@ import Testing
 
 @testable import Presentation
 
+/// The words of changes.
 struct LibraryChangeTests {
-    private static let all: [(LibraryChange, String, String)] = [
+    private typealias Row = (change: LibraryChange, json: String, sentences: [String])
+
+    /// A question, and the sentences about a change that was made, would be made, takes back another one, or was refused.
+    private static let rows: [Row] = [
         (
-            .list(.watchlist, isListed: true), "Add Batman (1989) to your watchlist?",
-            "Added Batman (1989) to your watchlist."
+            .list(.watchlist, isListed: true), #""change":"watchlist","movie":MOVIE,"isListed":true"#,
+            [
+                "Add Batman (1989) to your watchlist?", "Added Batman (1989) to your watchlist.",
+                "Batman (1989) would be added to your watchlist.",
+                "Batman (1989) stays on your watchlist: its removal had not been sent.",
+                "Batman (1989) was not added to your watchlist",
+            ]
         ),
         (
-            .list(.favorites, isListed: false), "Remove Batman (1989) from your favorites?",
-            "Removed Batman (1989) from your favorites."
+            .list(.favorites, isListed: false), #""change":"favorites","movie":MOVIE,"isListed":false"#,
+            [
+                "Remove Batman (1989) from your favorites?", "Removed Batman (1989) from your favorites.",
+                "Batman (1989) would be removed from your favorites.",
+                "Batman (1989) is not added to your favorites: the change had not been sent.",
+                "Batman (1989) was not removed from your favorites",
+            ]
         ),
-        (.rating(try? UserRating(8.5)), "Rate Batman (1989) 8.5/10?", "Rated Batman (1989) 8.5/10."),
-        (.rating(nil), "Remove your rating of Batman (1989)?", "Removed your rating of Batman (1989)."),
+        (
+            .rating(try? UserRating(8.5)), #""change":"rating","movie":MOVIE,"rating":8.5"#,
+            [
+                "Rate Batman (1989) 8.5/10?", "Rated Batman (1989) 8.5/10.", "Batman (1989) would be rated 8.5/10.",
+                "Your rating of Batman (1989) stays 8.5/10: the change had not been sent.",
+                "Batman (1989) was not rated 8.5/10",
+            ]
+        ),
+        (
+            .rating(nil), #""change":"rating","movie":MOVIE,"rating":null"#,
+            [
+                "Remove your rating of Batman (1989)?", "Removed your rating of Batman (1989).",
+                "Your rating of Batman (1989) would be removed.",
+                "Batman (1989) is not rated: your rating had not been sent.",
+                "Your rating of Batman (1989) was not removed",
+            ]
+        ),
     ]
-
-    @Test(arguments: all)
-    func `a change is asked for and reported with the title and the year`(
-        change: LibraryChange,
-        question: String,
-        sentence: String
-    ) throws {
-        let batman = try Fixture.batman()
-        #expect(change.question(batman) == question)
-        #expect(change.sentence(batman) == sentence)
-    }
-
-    @Test func `a film without a date is named by its title, and control characters do no harm`() throws {
-        let film = try Fixture.movie(1, "A\u{1B}[2J")
-        #expect(LibraryChange.rating(nil).sentence(film) == "Removed your rating of A\u{FFFD}[2J.")
-    }
-
-    @Test(arguments: [
-        (LibraryChange.list(.watchlist, isListed: true), #""change":"watchlist","movie":MOVIE,"isListed":true"#),
-        (.list(.favorites, isListed: false), #""change":"favorites","movie":MOVIE,"isListed":false"#),
-        (.rating(try? UserRating(8.5)), #""change":"rating","movie":MOVIE,"rating":8.5"#),
-        (.rating(nil), #""change":"rating","movie":MOVIE,"rating":null"#),
-    ])
-    func `JSON has the change, the film and its state`(change: LibraryChange, expected: String) throws {
-        let members = expected.replacing("MOVIE", with: #"{"id":268,"title":"Batman","year":1989}"#)
-        for (outcome, isWaiting) in [(LibraryChangeOutcome.made, false), (.withdrawn, false), (.waiting(nil), true)] {
-            let report = report(change, try Fixture.batman(), outcome)
-            let json = LibraryChangeReport.json([report], isArray: false, layout: .compact)
-            #expect(json == "{\(members),\"isWaiting\":\(isWaiting)}")
-        }
-    }
-
-    @Test func `a dry run says what would change`() throws {
-        let report = report(.rating(nil), try Fixture.batman(), nil)
-        #expect(report.sentence == "Your rating of Batman (1989) would be removed.")
-        let json = LibraryChangeReport.json([report], isArray: false, layout: .compact)
-        #expect(json.hasSuffix(#","rating":null,"isDryRun":true}"#))
-    }
-
-    @Test func `several films are an array, and an unknown year is null`() throws {
-        let report = report(.rating(nil), try Fixture.movie(1, "A"), .made)
-        let json = LibraryChangeReport.json([report], isArray: true, layout: .compact)
-        let film = #"{"id":1,"title":"A","year":null}"#
-        #expect(json == #"[{"change":"rating","movie":\#(film),"rating":null,"isWaiting":false}]"#)
-    }
-
-    @Test(arguments: [
-        (
-            RepositoryError.service(.unreachable(reason: "connection refused")),
-            "when TMDB is back (connection refused)."
-        ),
-        (.service(.timedOut(after: .seconds(15))), "when TMDB is back (timed out)."),
-        (.service(.unavailable(status: 503, retryAfter: nil)), "when TMDB is back (HTTP 503)."),
-        (nil, "after the changes that are being sent now."),
-    ])
-    func `a change that waits says until when`(error: RepositoryError?, time: String) throws {
-        let report = report(.list(.watchlist, isListed: true), try Fixture.batman(), .waiting(error))
-        #expect(report.sentence == "Added Batman (1989) to your watchlist. Saved here. Will be sent \(time)")
-    }
-
-    @Test(arguments: [
-        (
-            LibraryChange.list(.watchlist, isListed: true),
-            "Batman (1989) stays on your watchlist: its removal had not been sent."
-        ),
-        (
-            .list(.favorites, isListed: false),
-            "Batman (1989) is not added to your favorites: the change had not been sent."
-        ),
-        (.rating(try? UserRating(8)), "Your rating of Batman (1989) stays 8/10: the change had not been sent."),
-    ])
-    func `a change that takes back another one says so`(change: LibraryChange, sentence: String) throws {
-        #expect(report(change, try Fixture.batman(), .withdrawn).sentence == sentence)
-    }
 
     private func report(_ change: LibraryChange, _ movie: Movie, _ outcome: LibraryChangeOutcome?)
         -> LibraryChangeReport
     {
-        let backend = Backend.service(name: "TMDB", host: "api.themoviedb.org")
-        return LibraryChangeReport(change, of: movie, outcome: outcome, backend: backend)
+        LibraryChangeReport(change, of: movie, outcome: outcome, backend: Fixture.service)
+    }
+
+    @Test(arguments: rows) private func `a change is asked for and reported in every form`(row: Row) throws {
+        let batman = try Fixture.batman()
+        func sentence(_ outcome: LibraryChangeOutcome?) -> String { report(row.change, batman, outcome).sentence }
+        let change = row.change
+        let sentences = [
+            change.question(batman), sentence(.made), sentence(nil), sentence(.withdrawn), change.refused(batman),
+        ]
+        #expect(sentences == row.sentences)
+        let later = "Saved here. Will be sent after the changes that are being sent now."
+        #expect(sentence(.waiting(nil)) == "\(row.sentences[1]) \(later)")
+        let members = row.json.replacing("MOVIE", with: #"{"id":268,"title":"Batman","year":1989}"#)
+        let states: [(LibraryChangeOutcome?, String)] = [
+            (.made, #""isWaiting":false"#), (.withdrawn, #""isWaiting":false"#), (.waiting(nil), #""isWaiting":true"#),
+            (nil, #""isDryRun":true"#),
+        ]
+        for (outcome, state) in states {
+            let report = report(change, batman, outcome)
+            #expect(LibraryChangeReport.json([report], isArray: false, layout: .compact) == "{\(members),\(state)}")
+        }
+    }
+
+    private static let times: [(RepositoryError, String)] = [
+        (.service(.unreachable(reason: "connection refused")), "when TMDB is back (connection refused)."),
+        (.service(.timedOut(after: .seconds(15))), "when TMDB is back (timed out)."),
+        (.service(.unavailable(status: 503, retryAfter: nil)), "when TMDB is back (HTTP 503)."),
+        (.service(.offline), "with the next command that asks TMDB."),
+    ]
+
+    @Test(arguments: times) func `a change that waits says until when`(error: RepositoryError, time: String) throws {
+        let report = report(.list(.watchlist, isListed: true), try Fixture.batman(), .waiting(error))
+        #expect(report.sentence == "Added Batman (1989) to your watchlist. Saved here. Will be sent \(time)")
+    }
+
+    @Test func `an unknown year is left out or null, and control characters do no harm`() throws {
+        let film = try Fixture.movie(1, "A\u{1B}[2J")
+        #expect(LibraryChange.rating(nil).sentence(film) == "Removed your rating of A\u{FFFD}[2J.")
+        let json = LibraryChangeReport.json([report(.rating(nil), film, .made)], isArray: true, layout: .compact)
+        #expect(json.hasPrefix(#"[{"change":"rating","movie":{"id":1,"title":"A\u001b[2J","year":null},"rating":null"#))
+        #expect(json.hasSuffix("}]"))
+    }
+}
+
+/// Lists in the format of Letterboxd.
+struct LetterboxdCSVTests {
+    private func movie(_ title: String, year: Int? = nil) throws -> Movie {
+        let date = year.flatMap { CalendarDate(year: $0, month: 6, day: 21) }
+        return Movie(id: try #require(MovieID(268)), title: title, originalTitle: title, releaseDate: date)
+    }
+
+    @Test func `ratings are columns of id, title, year and a whole number up to 10, other lists have none`() throws {
+        let csv = LetterboxdCSV(idColumn: "tmdbID", hasRatings: true)
+        #expect(csv.header == "tmdbID,Title,Year,Rating10")
+        #expect(csv.row(try movie("Batman", year: 1989), rating: try UserRating(8.5)) == "268,Batman,1989,9")
+        #expect(csv.row(try movie("Batman"), rating: try UserRating(0.5)) == "268,Batman,,1")
+        #expect(csv.row(try movie("Batman"), rating: nil) == "268,Batman,,")
+        #expect(LetterboxdCSV(idColumn: "tmdbID", hasRatings: false).header == "tmdbID,Title,Year")
+        let demo = LetterboxdCSV(idColumn: nil, hasRatings: false)
+        #expect(demo.header == "Title,Year")
+        #expect(demo.row(try movie("Batman", year: 1989), rating: try UserRating(8)) == "Batman,1989")
+    }
+
+    private static let titles: [(String, String)] = [
+        ("Paris, Texas", "\"Paris, Texas\""), ("The \"Burbs\"", "\"The \"\"Burbs\"\"\""), ("A\nB", "A B"),
+        ("=HYPERLINK(\"x\")", "\"'=HYPERLINK(\"\"x\"\")\""), ("-30-", "'-30-"), ("+1", "'+1"), ("@home", "'@home"),
+        ("Amélie", "Amélie"), ("\u{1B}[2J", "\u{FFFD}[2J"),
+    ]
+
+    @Test(arguments: titles)
+    func `titles are quoted, and harmless in terminals and spreadsheets`(title: String, field: String) throws {
+        let csv = LetterboxdCSV(idColumn: nil, hasRatings: false)
+        #expect(csv.row(try movie(title), rating: nil) == field + ",")
     }
 }

@@ -4,242 +4,251 @@ import Presentation
 import PresentationDoubles
 import Testing
 
+/// The words about failures: what happened, why, and what to do, a sentence a line.
 struct ErrorMessageTests {
-    private static let checkConnection = "Check your connection or proxy."
+    private typealias Row = (error: RepositoryError, message: String?)
 
-    private func lines(
-        _ error: RepositoryError,
-        _ attempt: Attempt = .searching,
-        backend: Backend = Fixture.service,
-        credentialSource: CredentialSource? = .tokenVariable("TMDB_ACCESS_TOKEN"),
-        hasOfflineSearches: Bool = false
-    ) -> [String]? {
-        let context = FailureContext(
-            backend: backend,
-            names: .sample,
-            credentialSource: credentialSource,
-            attempt: attempt,
-            hasOfflineSearches: hasOfflineSearches
-        )
-        return ErrorMessage(error, context: context).map { [$0.summary] + $0.advice }
-    }
+    private static let imageHost = Backend.service(name: "The image host", host: "image.tmdb.org")
+    private static let page = "https://www.themoviedb.org/settings/api"
+    private static let check = "Check your connection or proxy."
+    private static let retry = "Try again. If this keeps happening, check your connection or proxy."
+    private static let address = "If TMDB_BASE_URL is set, check that it is the address of a TMDB service."
+    private static let imageAddress = "If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."
+    private static let online = "Run it once without --offline."
+    private static let history = "'movies history' marks the searches that work offline."
+    private static let wait = "To wait longer, set MOVIES_TIMEOUT or run:  movies config set timeout SECONDS"
+    private static let posters = "\(check) The latest posters can be saved again without a network."
+    private static let nothing = ", and nothing is saved for this search."
+    private static let limited = "TMDB limits requests for now (HTTP 429)\(nothing)"
+    private static let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
+    private static let unavailable = RepositoryError.service(.unavailable(status: 503, retryAfter: nil))
+    private static let untrusted = RepositoryError.service(.insecure(reason: "the certificate is not trusted"))
+    private static let broken = RepositoryError.service(.brokenResponse(reason: "it ends early"))
 
-    @Test func `a change is to be tried again, said once`() {
-        let change = Attempt.changing("Batman (1989)")
-        let unavailable = RepositoryError.service(.unavailable(status: 503, retryAfter: nil))
-        #expect(lines(unavailable, change) == ["TMDB is not available (HTTP 503).", "Try again later."])
-        let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
-        #expect(
-            lines(unreachable, change)
-                == ["Could not reach api.themoviedb.org (no network).", "\(Self.checkConnection) Then run it again."]
-        )
-    }
-
-    @Test func `what is not about a copy needs the service, which --offline does not ask`() {
-        #expect(
-            lines(.service(.offline), .changing("Batman (1989)"))
-                == ["This needs TMDB, which is not asked with --offline.", "Run it once without --offline."]
-        )
-    }
-
-    /// A constant with a type: the compiler takes two seconds to find the type of such a literal.
-    private static let messages: [(RepositoryError, [String])] = [
-        (
-            .service(.unreachable(reason: "connection timed out")),
-            [
-                "Could not reach api.themoviedb.org (connection timed out), and nothing is saved for this search.",
-                checkConnection,
-            ]
-        ),
+    private static let searches: [Row] = [
+        (unreachable, "Could not reach api.themoviedb.org (no network)\(nothing)\n\(check)"),
+        (.service(.interrupted(reason: "cut")), "Could not reach api.themoviedb.org (cut)\(nothing)\n\(check)"),
         (
             .service(.timedOut(after: .seconds(15))),
-            ["api.themoviedb.org did not respond in 15 s, and nothing is saved for this search.", checkConnection]
+            "api.themoviedb.org did not respond in 15 s\(nothing)\n\(check)"
         ),
-        (
-            .service(.unauthorized),
-            [
-                "TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401).",
-                "Check the value of TMDB_ACCESS_TOKEN: your API read access token is shown at "
-                    + "https://www.themoviedb.org/settings/api",
-            ]
-        ),
-        (
-            .service(.notFound),
-            [
-                "TMDB found nothing at this address (HTTP 404).",
-                "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
-            ]
-        ),
-        (
-            .service(.rateLimited(retryAfter: .seconds(30))),
-            [
-                "TMDB limits requests for now (HTTP 429), and nothing is saved for this search.",
-                "Try again in 30 seconds.",
-            ]
-        ),
-        (
-            .service(.rateLimited(retryAfter: .milliseconds(60_001))),
-            [
-                "TMDB limits requests for now (HTTP 429), and nothing is saved for this search.",
-                "Try again in 2 minutes.",
-            ]
-        ),
+        (.service(.notFound), "TMDB found nothing at this address (HTTP 404).\n\(address)"),
+        (.service(.rateLimited(retryAfter: .seconds(30))), "\(limited)\nTry again in 30 seconds."),
+        (.service(.rateLimited(retryAfter: .milliseconds(60_001))), "\(limited)\nTry again in 2 minutes."),
         (
             .service(.rateLimited(retryAfter: .seconds(Int64.max) + .milliseconds(1))),
-            [
-                "TMDB limits requests for now (HTTP 429), and nothing is saved for this search.",
-                "Try again in 146235604339 years.",
-            ]
+            "\(limited)\nTry again in 146235604339 years."
         ),
-        (
-            .service(.rateLimited(retryAfter: nil)),
-            [
-                "TMDB limits requests for now (HTTP 429), and nothing is saved for this search.",
-                "Try again in a while.",
-            ]
-        ),
+        (.service(.rateLimited(retryAfter: nil)), "\(limited)\nTry again in a while."),
         (
             .service(.notSent(reason: "its address is not valid")),
-            [
-                "No request was sent to api.themoviedb.org, because its address is not valid, and nothing is saved for "
-                    + "this search."
-            ]
+            "No request was sent to api.themoviedb.org, because its address is not valid\(nothing)"
         ),
-        (
-            .service(.unavailable(status: 503, retryAfter: nil)),
-            [
-                "TMDB is not available (HTTP 503), and nothing is saved for this search.",
-                "Try again later.",
-            ]
-        ),
+        (unavailable, "TMDB is not available (HTTP 503)\(nothing)\nTry again later."),
         (
             .service(.unusableResponse(reason: "HTTP 418 (\u{1B}[31mteapot)")),
-            [
-                "TMDB sent an unusable response: HTTP 418 (\u{FFFD}[31mteapot), and nothing is saved for this search.",
-                "Try again. If this keeps happening, check your connection or proxy.",
-                "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
-            ]
+            "TMDB sent an unusable response: HTTP 418 (\u{FFFD}[31mteapot)\(nothing)\n\(retry)\n\(address)"
         ),
-        (.invalidInput(reason: "A search must have at least one word."), ["A search must have at least one word."]),
+        (broken, "TMDB sent an unusable response: it ends early\(nothing)\n\(retry)\n\(address)"),
         (
-            .notCached,
-            [
-                "Nothing is saved for this search.",
-                "Run it once without --offline.",
-            ]
+            untrusted,
+            "The connection to api.themoviedb.org is not secure: the certificate is not trusted.\n"
+                + "If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust."
         ),
-        (.service(.offline), ["Nothing is saved for this search.", "Run it once without --offline."]),
-        (.notSignedIn, ["You are not signed in.", "Sign in first:  movies auth login"]),
-        (.unsupported(reason: "it has no accounts"), ["TMDB does not support this: it has no accounts."]),
-        (
-            .service(.insecure(reason: "the server's certificate is not trusted")),
-            [
-                "The connection to api.themoviedb.org is not secure: the server's certificate is not trusted.",
-                "If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust.",
-            ]
-        ),
+        (.invalidInput(reason: "A search must have at least one word."), "A search must have at least one word."),
+        (.notCached, "Nothing is saved for this search.\n\(online)"),
+        (.service(.offline), "Nothing is saved for this search.\n\(online)"), (.cancelled, nil),
+    ]
+
+    private static let requests: [Row] = [
+        (.service(.timedOut(after: .milliseconds(500))), "api.themoviedb.org did not respond in 1 s.\n\(check)"),
+        (.service(.stalled(after: .seconds(15))), "api.themoviedb.org sent nothing for 15 s.\n\(check)\n\(wait)"),
+        (.notCached, "Nothing is saved for this request.\n\(online)"),
+        (.service(.offline), "This needs TMDB, which is not asked with --offline.\n\(online)"),
+        (.notSignedIn, "You are not signed in.\nSign in first:  movies auth login"),
+        (.accountRequired, "A guest has no lists.\nSign in first:  movies auth login"),
+        (.service(.sessionRejected), "TMDB no longer accepts your session.\nSign in again:  movies auth login"),
+        (.service(.alreadyExists), "TMDB already has this entry."),
+        (.service(.signInRefused(reason: "no")), "TMDB rejected the sign-in: no.\nTry again:  movies auth login"),
+        (.unsupported(reason: "it has no accounts"), "TMDB does not support this: it has no accounts."),
+        (.unusableConfiguration(reason: "It is no address", remedy: "Unset it."), "It is no address.\nUnset it."),
         (
             .storage(reason: "the disk is full"),
-            [
-                "Saved data could not be used: the disk is full.",
-                "Check that no other program uses it, and that its folder can be written.",
-            ]
+            "Saved data could not be used: the disk is full.\n"
+                + "Check that no other program uses it, and that its folder can be written."
+        ),
+        (
+            .userDataNotDeleted(reason: "no"),
+            "You are signed out, but your saved lists could not be deleted from this computer: no.\n"
+                + "Run 'movies doctor' to find the cause, then run again:  movies auth logout"
+        ),
+        (.tooManyWaitingChanges, "1,000 changes are waiting to be sent already.\nTo send them now:  movies sync"),
+        (.changeDiscarded, "The change was discarded before it was sent."),
+    ]
+
+    private static let changes: [Row] = [
+        (unavailable, "TMDB is not available (HTTP 503).\nTry again later."),
+        (unreachable, "Could not reach api.themoviedb.org (no network).\n\(check) Then run it again."),
+        (
+            .service(.notFound),
+            "TMDB found nothing for film 268 (HTTP 404).\nTo find ids, search by title:  movies search batman"
         ),
     ]
 
-    @Test(arguments: messages)
-    func `says what happened, why, and what to do`(error: RepositoryError, expected: [String]) {
-        #expect(lines(error) == expected)
-    }
-
-    @Test(arguments: [
+    private static let downloads: [Row] = [
+        (unreachable, "Could not reach image.tmdb.org (no network).\n\(posters)"),
+        (.service(.unauthorized), "The image host requires a token (HTTP 401).\n\(imageAddress)"),
+        (.service(.notFound), "The image host found nothing at this address (HTTP 404).\n\(imageAddress)"),
         (
-            RepositoryError.service(.unreachable(reason: "")),
-            "Check your connection or proxy. 'movies history' marks the searches that work offline."
+            untrusted,
+            "The connection to image.tmdb.org is not secure: the certificate is not trusted.\n"
+                + "If MOVIES_IMAGE_BASE_URL is set, it must be the https:// address of a host that you trust."
+        ),
+        (broken, "The image host sent an unusable response: it ends early.\n\(retry)\n\(imageAddress)"),
+        (.notCached, "Nothing is saved for this poster.\n\(online)"),
+        (.service(.offline), "Nothing is saved for this poster.\n\(online)"),
+        (
+            .service(.timedOut(after: .seconds(300))),
+            "image.tmdb.org did not send all of the poster in 300 s.\n\(posters)\n\(wait)"
+        ),
+    ]
+
+    private static let signIns: [Row] = [
+        (.service(.signInRefused(reason: "no")), "TMDB rejected the sign-in: no.\nTry again:  movies auth signup"),
+        (
+            .service(.alreadyExists),
+            "That user name is taken.\nChoose another one:  movies auth signup --username NAME"
         ),
         (
-            .service(.unavailable(status: 503, retryAfter: nil)),
-            "Try again later. 'movies history' marks the searches that work offline."
+            .storage(reason: "the disk is full"),
+            "You are not signed in, because your session could not be saved: the disk is full.\n"
+                + "Check that the folder can be written. 'movies help environment' says how to choose another one."
         ),
-        (.notCached, "Run it once without --offline. 'movies history' marks the searches that work offline."),
-    ])
-    func `a failed search mentions the history if a search in it works offline`(error: RepositoryError, advice: String)
-    {
-        #expect(lines(error, hasOfflineSearches: true)?.last == advice)
-        #expect(lines(error, hasOfflineSearches: false)?.last?.contains("history") == false)
-        #expect(lines(error, .reading("list"))?.last?.contains("history") == false)
+    ]
+
+    private static let signInsOnScreen: [Row] = [
+        (.service(.signInRefused(reason: "no")), "TMDB rejected the sign-in: no."),
+        (.service(.alreadyExists), "That user name is taken."),
+    ]
+
+    private static let demo: [Row] = [
+        (
+            .notSignedIn,
+            "You are not signed in.\nCreate an account first:  movies auth signup\n"
+                + "If you have one, sign in:  movies auth login"
+        ),
+        (
+            .service(.signInRefused(reason: "no")),
+            "The demo catalog rejected the sign-in: no.\nTry again:  movies auth login\n"
+                + "If you have no account, create one:  movies auth signup"
+        ),
+        (unreachable, "Could not reach the demo catalog (no network).\n\(check)"),
+        (.service(.offline), "This needs the demo catalog, which is not asked with --offline.\n\(online)"),
+    ]
+
+    private static let credentials: [(source: CredentialSource?, message: String)] = [
+        (
+            nil,
+            "TMDB requires a token (HTTP 401).\nSet TMDB_ACCESS_TOKEN to your API read access token: \(page)\n"
+                + "To store one for api.themoviedb.org, run:  movies auth token < token.txt\n"
+                + "A token that is stored for another host is not sent to this one."
+        ),
+        (
+            .tokenVariable("TMDB_ACCESS_TOKEN"),
+            "TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401).\n"
+                + "Check the value of TMDB_ACCESS_TOKEN: your API read access token is shown at \(page)"
+        ),
+        (
+            .keyVariable("TMDB_API_KEY"),
+            "TMDB did not accept the key from TMDB_API_KEY (HTTP 401).\n"
+                + "Check the value of TMDB_API_KEY: your API key is shown at \(page)"
+        ),
+        (
+            .given,
+            "TMDB did not accept the token that you gave (HTTP 401).\nYour API read access token is shown at \(page)"
+        ),
+        (
+            .file("/token"),
+            "TMDB did not accept the token from /token (HTTP 401).\n"
+                + "To store another one, run:  movies auth token < token.txt"
+        ),
+    ]
+
+    private static let groups: [(context: FailureContext, rows: [Row])] =
+        [
+            (context(.searching), searches), (context(.other), requests), (context(.changing("film 268")), changes),
+            (context(.downloading("poster"), at: imageHost), downloads), (context(.other, at: .demo), demo),
+            (context(.signingIn(command: "movies auth signup")), signIns),
+            (context(.signingIn(command: nil)), signInsOnScreen),
+        ]
+        + credentials.map { (context(.searching, by: $0.source), [(.service(.unauthorized), $0.message)]) }
+
+    @Test(arguments: groups.indices) func `says what happened, why, and what to do`(index: Int) {
+        let (context, rows) = Self.groups[index]
+        for (error, message) in rows {
+            let shown = ErrorMessage(error, context: context)
+            #expect(shown.map { ([$0.summary] + $0.advice).joined(separator: "\n") } == message, "\(context.attempt)")
+        }
     }
 
-    @Test func `a cancelled request has no message`() {
-        #expect(lines(.cancelled) == nil)
+    private typealias Advice = (context: FailureContext, error: RepositoryError, last: String)
+
+    private static let advice: [Advice] = [
+        (context(.searching, isOffline: true), unreachable, "\(check) \(history)"),
+        (context(.searching, isOffline: true), unavailable, "Try again later. \(history)"),
+        (context(.searching, isOffline: true), .notCached, "\(online) \(history)"),
+        (context(.searching, isOffline: true), .service(.notSent(reason: "x")), history),
+        (context(.reading("list")), unreachable, check),
+        (context(.sending), unreachable, "\(check) Then run it again."),
+        (
+            context(.refreshing("list")), unreachable,
+            "\(check) Use --offline instead of --refresh to show a saved copy, if there is one."
+        ),
+        (context(.other, isGuest: true), .service(.sessionRejected), "Sign in again:  movies auth guest"),
+    ]
+
+    @Test(arguments: advice)
+    private func `the advice depends on what was attempted, by whom, and what works offline`(row: Advice) {
+        #expect(ErrorMessage(row.error, context: row.context)?.advice.last == row.last)
     }
 
-    @Test func `the message about an unknown film names it and says how to find ids`() {
-        #expect(
-            lines(.service(.notFound), .changing("film 268")) == [
-                "TMDB found nothing for film 268 (HTTP 404).", "To find ids, search by title:  movies search batman",
-            ]
-        )
+    private typealias Notice = (error: RepositoryError, opening: String?, known: String?)
+
+    private static let notices: [Notice] = [
+        (unreachable, "Offline:", "This search is not saved, and TMDB was not reached"),
+        (.service(.interrupted(reason: "cut")), "Offline:", "This search is not saved, and TMDB was not reached"),
+        (.service(.offline), "Offline:", "This search is not saved"),
+        (.notCached, "Nothing is saved for this search;", "This search is not saved"),
+        (
+            unavailable, "TMDB is not available (HTTP 503);",
+            "TMDB is not available (HTTP 503); this search is not saved"
+        ),
+        (.cancelled, nil, nil),
+    ]
+
+    @Test(arguments: notices)
+    private func `a notice says why a copy or what is known is shown, and how old it is`(row: Notice) {
+        let (then, now, context) = (Fixture.cachedAt, Fixture.now, Self.context(.searching))
+        let stale = StaleNotice.text(row.error, cachedAt: then, now: now, context: context)
+        #expect(stale == row.opening.map { "! \($0) showing results saved 3 hours ago." })
+        let index = StaleNotice.known("search", insteadOf: row.error, cachedAt: then, now: now, context: context)
+        #expect(index == row.known.map { "! \($0): showing what was seen 3 hours ago." })
     }
 
-    @Test func `a failed refresh mentions the saved copy`() {
-        #expect(
-            lines(.service(.unreachable(reason: "connection refused")), .refreshing("search")) == [
-                "Could not reach api.themoviedb.org (connection refused).",
-                "Check your connection or proxy. Use --offline instead of --refresh to show a saved copy, if there is one.",
-            ]
-        )
-    }
-
-    @Test func `the message about a request without a cached copy does not mention one`() {
-        #expect(
-            lines(.service(.timedOut(after: .milliseconds(500))), .other) == [
-                "api.themoviedb.org did not respond in 1 s.", Self.checkConnection,
-            ]
-        )
-        #expect(lines(.notCached, .other)?.first == "Nothing is saved for this request.")
-    }
-
-    @Test func `the message about a refused key calls it a key`() {
-        #expect(
-            lines(.service(.unauthorized), credentialSource: .keyVariable("TMDB_API_KEY")) == [
-                "TMDB did not accept the key from TMDB_API_KEY (HTTP 401).",
-                "Check the value of TMDB_API_KEY: your API key is shown at https://www.themoviedb.org/settings/api",
-            ]
-        )
-    }
-
-    @Test func `without a credential, the advice is to set one`() {
-        #expect(
-            lines(.service(.unauthorized), credentialSource: nil) == [
-                "TMDB requires a token (HTTP 401).",
-                "Set TMDB_ACCESS_TOKEN to your API read access token: https://www.themoviedb.org/settings/api",
-                "To store one for api.themoviedb.org, run:  movies auth token < token.txt",
-                "A token that is stored for another host is not sent to this one.",
-            ]
-        )
-    }
-
-    @Test func `the demo has no account until one is created`() {
-        let advice = ["Create an account first:  movies auth signup", "If you have one, sign in:  movies auth login"]
-        #expect(lines(.notSignedIn, .other, backend: .demo) == ["You are not signed in."] + advice)
-        #expect(lines(.accountRequired, .other, backend: .demo) == ["A guest has no lists."] + advice)
-        #expect(
-            lines(.service(.signInRefused(reason: "no")), .other, backend: .demo) == [
-                "The demo catalog rejected the sign-in: no.", "Try again:  movies auth login",
-                "If you have no account, create one:  movies auth signup",
-            ]
-        )
-    }
-
-    @Test func `a message about the demo names it`() {
-        #expect(
-            lines(.unsupported(reason: "it has no accounts"), backend: .demo)
-                == ["The demo catalog does not support this: it has no accounts."]
-        )
-        #expect(
-            lines(.service(.unreachable(reason: "gone")), .other, backend: .demo)?.first
-                == "Could not reach the demo catalog (gone)."
+    private static func context(
+        _ attempt: Attempt,
+        at backend: Backend = Fixture.service,
+        by source: CredentialSource? = nil,
+        isOffline: Bool = false,
+        isGuest: Bool = false
+    ) -> FailureContext {
+        FailureContext(
+            backend: backend,
+            names: .sample,
+            credentialSource: source,
+            attempt: attempt,
+            hasOfflineSearches: isOffline,
+            isGuest: isGuest
         )
     }
 }

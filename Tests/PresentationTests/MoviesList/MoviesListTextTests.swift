@@ -29,77 +29,91 @@ struct MoviesListTextTests {
         return try Fixture.cached(number, movies)
     }
 
-    @Test func `writes a line of fields for each movie, uncut`() throws {
-        let long = String(repeating: "long ", count: 60) + "title"
-        let movies = [try Fixture.batman(), try Fixture.movie(1, long, original: "長")]
-        let library = try Fixture.library([movies[0].id: AccountState(rating: try UserRating(8.5))])
-        let runtimes = [movies[0].id: Duration.seconds(126 * 60)]
+    @Test func `writes one object with every field in order`() throws {
+        let batman = try Fixture.batman()
+        let text = try Fixture.text(
+            [batman, try Fixture.movie(1, "Bare")],
+            library: try Fixture.library([batman.id: AccountState(rating: try UserRating(8.5), isOnWatchlist: false)]),
+            runtimes: [batman.id: .seconds(126 * 60)],
+            origin: .cache,
+            as: .json(MovieField.allCases, .compact)
+        )
         #expect(
-            try Fixture.text(movies, library: library, runtimes: runtimes, as: .tabSeparated)
-                == "268\tBatman\t1989-06-21\t7.2\t7521\ten\t8.5\tFantasy, Action\t126\n1\t\(long) (長)\t\t\t\t\t\t\t\n"
+            text == #"""
+                {"query":"batman","page":2,"totalPages":9,"totalResults":163,"movies":[\#
+                {"id":268,"title":"Batman","originalTitle":"Batman","originalLanguage":"en",\#
+                "overview":"A \"dark\" knight.","releaseDate":"1989-06-21","rating":7.213,"votes":7521,\#
+                "posterPath":"/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg","genres":["Fantasy","Action"],"runtime":126,\#
+                "yourRating":8.5,"onWatchlist":false,"favorite":null,"waiting":[]},\#
+                {"id":1,"title":"Bare","originalTitle":"Bare","originalLanguage":null,"overview":null,\#
+                "releaseDate":null,"rating":null,"votes":null,"posterPath":null,"genres":[],"runtime":null,\#
+                "yourRating":null,"onWatchlist":null,"favorite":null,"waiting":[]}],\#
+                "origin":"cache","storedAt":"2026-03-01T08:30:00Z","status":"cached","error":null}
+
+                """#
         )
     }
 
-    @Test func `a field contains no tab and no line break`() throws {
-        let movie = try Fixture.movie(1, "a\tb\nc\u{1B}")
-        #expect(try Fixture.text([movie], as: .tabSeparated) == "1\ta b c\u{FFFD}\t\t\t\t\t\t\t\n")
+    private static let layouts: [(JSONLayout, pages: [[Int]])] = [
+        (.compact, [[1, 2], [], [5]]), (.pretty, [[1, 2], [], [5]]), (.compact, [[]]), (.pretty, [[]]),
+    ]
+
+    @Test(arguments: layouts)
+    func `pages in any layout are the members of one object`(layout: JSONLayout, pages: [[Int]]) throws {
+        var text = try text(.json([.id, .waiting], layout))
+        var json = ""
+        for (index, ids) in pages.enumerated() { json += text.add(try page(index + 1, ids), from: .cache) }
+        json += text.end(Fixture.report(.cache))
+        let movies = pages.joined().map { JSONValue.object([("id", .integer($0)), ("waiting", .array([]))]) }
+        let whole = JSONValue.object(
+            [
+                ("query", .string("batman")), ("page", .integer(1)), ("totalPages", .integer(9)),
+                ("totalResults", .integer(163)), ("movies", .array(movies)),
+            ] + Fixture.report(.cache).members
+        )
+        #expect(json == whole.text(layout) + "\n")
     }
 
-    @Test func `a list without movies has no lines`() throws {
-        #expect(try Fixture.text([], as: .tabSeparated).isEmpty)
+    @Test func `writes a line of fields for each movie, uncut, and no tab or line break in a field`() throws {
+        let long = String(repeating: "long ", count: 60) + "title"
+        let movies = [
+            try Fixture.batman(), try Fixture.movie(1, long, original: "長"), try Fixture.movie(2, "a\tb\nc\u{1B}"),
+        ]
+        let library = try Fixture.library([movies[0].id: AccountState(rating: try UserRating(8.5))])
+        let runtimes = [movies[0].id: Duration.seconds(126 * 60)]
+        #expect(
+            try Fixture.text(movies, library: library, runtimes: runtimes, as: .tabSeparated) == """
+                268\tBatman\t1989-06-21\t7.2\t7521\ten\t8.5\tFantasy, Action\t126
+                1\t\(long) (長)\t\t\t\t\t\t\t
+                2\ta b c\u{FFFD}\t\t\t\t\t\t\t
+
+                """
+        )
     }
 
-    @Test func `each page has its own text, and a movie of two pages is in the first`() throws {
+    @Test func `each page has its own text, a movie of two pages is in the first, and the oldest page counts`() throws {
         var text = try text(.tabSeparated)
+        #expect(text.cachedAt == nil)
         #expect(text.add(try page(1, [1, 2]), from: .service) == "1\tFilm 1\t\t\t\t\t\t\t\n2\tFilm 2\t\t\t\t\t\t\t\n")
-        #expect(text.add(try page(2, [2, 3, 3]), from: .service) == "3\tFilm 3\t\t\t\t\t\t\t\n")
+        #expect((text.origin, text.cachedAt) == (.service, Fixture.cachedAt))
+        let older = Fixture.cachedAt.advanced(by: .seconds(-60))
+        let second = Cached(try page(2, [2, 3, 3]).value, at: older)
+        #expect(text.add(second, from: .cache) == "3\tFilm 3\t\t\t\t\t\t\t\n")
+        #expect(text.add(try page(3, []), from: .service).isEmpty)
+        #expect((text.origin, text.cachedAt) == (.cache, older))
         #expect(text.end(Fixture.report()).isEmpty)
     }
 
-    @Test func `the limit cuts the last page off`() throws {
-        var text = try text(.json([.id], .compact), limit: 3)
+    @Test func `the limit cuts the last page off, and a list that is sorted has its movies in the end`() throws {
+        var cut = try text(.json([.id], .compact), limit: 3)
         let beginning = #"{"query":"batman","page":1,"totalPages":9,"totalResults":163,"movies":["#
-        #expect(text.add(try page(1, [1, 2]), from: .service) == beginning + #"{"id":1},{"id":2}"#)
-        #expect(text.add(try page(2, [3, 4]), from: .service) == #",{"id":3}"#)
-        #expect(text.end(Fixture.report()).hasPrefix(#"],"origin":"remote","#))
-    }
-
-    @Test func `a sorted list has its movies in the end`() throws {
-        var text = try text(.json([.id], .compact), limit: 3, sort: .year)
-        #expect(text.add(try page(1, [1, 2], years: [1989, 2005]), from: .service).hasSuffix(#""movies":["#))
-        #expect(text.add(try page(2, [3, 4], years: [1995, 2020]), from: .service).isEmpty)
-        #expect(text.end(Fixture.report()).hasPrefix(#"{"id":2},{"id":3},{"id":1}],"origin":"#))
-    }
-
-    @Test func `pages in any layout are the members of one object`() throws {
-        for layout in [JSONLayout.compact, .pretty] {
-            var text = try text(.json([.id, .waiting], layout))
-            var json = ""
-            for (number, ids) in [(1, [1, 2]), (2, []), (3, [5])] {
-                json += text.add(try page(number, ids), from: .cache)
-            }
-            json += text.end(Fixture.report(.cache))
-            let movies = [1, 2, 5].map { JSONValue.object([("id", .integer($0)), ("waiting", .array([]))]) }
-            let whole = JSONValue.object(
-                [
-                    ("query", .string("batman")), ("page", .integer(1)), ("totalPages", .integer(9)),
-                    ("totalResults", .integer(163)), ("movies", .array(movies)),
-                ] + Fixture.report(.cache).members
-            )
-            #expect(json == whole.text(layout) + "\n")
-        }
-    }
-
-    @Test func `the list is as old as its oldest page, and cached if one page is`() throws {
-        var text = try text(.tabSeparated)
-        #expect(text.cachedAt == nil)
-        _ = text.add(try page(1, [1]), from: .service)
-        #expect(text.origin == .service)
-        let older = Fixture.cachedAt.advanced(by: .seconds(-60))
-        _ = text.add(Cached(try page(2, [2]).value, at: older), from: .cache)
-        _ = text.add(try page(3, [3]), from: .service)
-        #expect(text.cachedAt == older)
-        #expect(text.origin == .cache)
+        #expect(cut.add(try page(1, [1, 2]), from: .service) == beginning + #"{"id":1},{"id":2}"#)
+        #expect(cut.add(try page(2, [3, 4]), from: .service) == #",{"id":3}"#)
+        #expect(cut.end(Fixture.report()).hasPrefix(#"],"origin":"remote","#))
+        var sorted = try text(.json([.id], .compact), limit: 3, sort: .year)
+        #expect(sorted.add(try page(1, [1, 2], years: [1989, 2005]), from: .service) == beginning)
+        #expect(sorted.add(try page(2, [3, 4], years: [1995, 2020]), from: .service).isEmpty)
+        #expect(sorted.end(Fixture.report()).hasPrefix(#"{"id":2},{"id":3},{"id":1}],"origin":"#))
     }
 
     @Test func `lines of another kind follow their header`() throws {

@@ -1,113 +1,88 @@
-import DomainKitDoubles
 import Domain
 import DomainDoubles
 import DomainKit
+import DomainKitDoubles
 import Presentation
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct PosterViewModelTests {
     private let batman: Movie
+    private let lantern: Movie
     private let image: PosterImage
-    private let details: FakeMovieDetailsRepository
-    private let fetch = FetchOutcome(
-        origin: .service,
-        cachedAt: Timestamp(millisecondsSince1970: 0),
-        error: nil
-    )
 
     init() throws {
         batman = try Fixture.batman()
+        lantern = try Fixture.movie(9, "Lantern")
         image = try #require(PosterImage(Fixture.png))
-        details = FakeMovieDetailsRepository([MovieDetails(movie: batman)])
     }
 
-    @Test func `nothing is shown at first`() {
-        #expect(viewModel(FakePosterRepository(.success(image))).state == .idle)
+    /// Two movies, of which the second has no poster.
+    private func viewModel(_ posters: FakePosterRepository) -> PosterViewModel {
+        let details = FakeMovieDetailsRepository([MovieDetails(movie: batman), MovieDetails(movie: lantern)])
+        return PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters))
+    }
+
+    private func states(_ viewModel: PosterViewModel, of movie: MovieID? = nil) async -> [PosterState] {
+        let policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
+        return await viewModel.download(movie: movie ?? batman.id, language: nil, width: .w780, policy: policy).all()
     }
 
     @Test func `a poster of the requested width is downloaded`() async {
         let step = DownloadProgress(received: 5, total: 12)
         let posters = FakePosterRepository(.success(image), progress: [step])
         let viewModel = viewModel(posters)
+        let fetch = FetchOutcome(origin: .service, cachedAt: Timestamp(millisecondsSince1970: 0), error: nil)
         let shown = PosterState.shown(Poster(movie: batman, movieFetch: fetch, width: .w780, image: image))
-        #expect(await states(viewModel, width: .w780) == [.loading(nil), .loading(step), shown])
+        #expect(await states(viewModel) == [.loading(nil), .loading(step), shown])
         #expect(viewModel.state == shown)
         #expect(posters.requests.all.map(\.width) == [.w780])
     }
 
-    @Test func `a failure to fetch the movie differs from a failure to download the image`() async throws {
-        let viewModel = viewModel(FakePosterRepository(.failure(.service(.unreachable(reason: "no network")))))
-        #expect(await states(viewModel).last == .imageFailed(.service(.unreachable(reason: "no network"))))
-        #expect(
-            await states(viewModel, movie: try Fixture.movie(9, "Lantern").id).last == .movieFailed(.service(.notFound))
+    @Test func `what failed is told apart, and a missing poster is no failure`() async throws {
+        let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
+        let failing = viewModel(FakePosterRepository(.failure(unreachable)))
+        #expect(await states(failing).last == .imageFailed(unreachable))
+        let unknown = try #require(MovieID(404))
+        #expect(await states(failing, of: unknown).last == .movieFailed(.service(.notFound)))
+        #expect(await states(failing, of: lantern.id).last == .noPoster(lantern))
+        #expect(await states(viewModel(FakePosterRepository(.failure(.cancelled)))).last == .idle)
+    }
+}
+
+struct PosterFileNameTests {
+    private static let names: [(title: String, name: String)] = [
+        ("Batman", "Batman (1989).png"), ("Batman: Year One", "Batman - Year One (1989).png"),
+        ("Face/Off", "Face-Off (1989).png"), ("What's Up, Doc?", "What's Up, Doc (1989).png"),
+        ("M*A*S*H", "MASH (1989).png"), ("...And Justice for All. .", "And Justice for All (1989).png"),
+        ("-30-", "30- (1989).png"), ("../../etc/passwd", "etc-passwd (1989).png"), ("~root", "root (1989).png"),
+        ("A\u{1B}[31m\u{202E}B\nC", "A[31mB C (1989).png"), ("バットマン 👩‍🚀", "バットマン 👩‍🚀 (1989).png"),
+        ("a\\b|c:d\"e<f>g  h", "a-b-c-d'efg h (1989).png"), ("", "Film 7 (1989).png"), ("???", "Film 7 (1989).png"),
+        ("/", "Film 7 (1989).png"),
+        (String(repeating: "é", count: 100), "\(String(repeating: "é", count: 100)) (1989).png"),
+        ("b" + String(repeating: "é", count: 150), "b\(String(repeating: "é", count: 99)) (1989).png"),
+    ]
+
+    @Test(arguments: names) func `the name is the title and the year, made safe and short`(title: String, name: String)
+        throws
+    {
+        #expect(PosterFileName.text(try poster(title, date: "1989-06-23")) == name)
+    }
+
+    @Test func `the name has no year if none is known`() throws {
+        #expect(PosterFileName.text(try poster("Batman", date: nil)) == "Batman.png")
+    }
+
+    private func poster(_ title: String, date: String?) throws -> Poster {
+        let movie = Movie(
+            id: try #require(MovieID(7)),
+            title: title,
+            originalTitle: title,
+            releaseDate: date.flatMap { CalendarDate($0) }
         )
-    }
-
-    @Test func `a movie without a poster is not an error`() async throws {
-        let movie = try Fixture.movie(9, "Lantern")
-        let details = FakeMovieDetailsRepository([MovieDetails(movie: movie)])
-        let useCase = DownloadPosterUseCase(details: details, posters: FakePosterRepository(.success(image)))
-        #expect(await states(PosterViewModel(downloadPoster: useCase), movie: movie.id).last == .noPoster(movie))
-    }
-
-    @Test func `a cancelled download shows nothing`() async {
-        let viewModel = viewModel(FakePosterRepository(.failure(.cancelled)))
-        #expect(await states(viewModel).last == .idle)
-    }
-
-    @Test func `cancelling the reader cancels the download`() async throws {
-        let posters = FakePosterRepository(.success(image))
-        posters.gate.close()
-        let viewModel = viewModel(posters)
-        let task = Task { await states(viewModel) }
-        try await posters.requests.wait(forCount: 1)
-        task.cancel()
-        _ = await task.value
-        try await posters.cancellations.wait(forCount: 1)
-    }
-
-    @Test func `a new download supersedes the one before it`() async throws {
-        let posters = FakePosterRepository(.success(image))
-        posters.gate.close()
-        let viewModel = viewModel(posters)
-        let first = Task { await states(viewModel, width: .w92) }
-        try await posters.requests.wait(forCount: 1)
-        let second = viewModel.download(
-            movie: batman.id,
-            language: nil,
-            width: .w780,
-            policy: .cachedIfFresh(maxAge: .zero)
-        )
-        #expect(await first.value == [.loading(nil)])
-        posters.gate.open()
-        var last: PosterState?
-        for await state in second { last = state }
-        #expect(last == .shown(Poster(movie: batman, movieFetch: fetch, width: .w780, image: image)))
-        #expect(viewModel.state == last)
-    }
-
-    private func viewModel(_ posters: FakePosterRepository) -> PosterViewModel {
-        PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters))
-    }
-
-    private func states(
-        _ viewModel: PosterViewModel,
-        movie: MovieID? = nil,
-        width: PosterWidth = .w500
-    ) async -> [PosterState] {
-        let movie = movie ?? batman.id
-        var states: [PosterState] = []
-        for await state in viewModel.download(
-            movie: movie,
-            language: nil,
-            width: width,
-            policy: .cachedIfFresh(maxAge: .zero)
-        ) {
-            states.append(state)
-        }
-        return states
+        return Poster(movie: movie, width: .w500, image: try #require(PosterImage(Fixture.png)))
     }
 }

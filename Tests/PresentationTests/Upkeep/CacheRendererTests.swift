@@ -1,6 +1,5 @@
 import Domain
 import DomainKit
-import DomainKitDoubles
 import Presentation
 import PresentationKit
 import Testing
@@ -11,21 +10,29 @@ struct CacheRendererTests {
     @Test func `names the size, the age and the place of the cache`() {
         let oldest = now.advanced(by: .seconds(-3 * 3600))
         let summary = CacheSummary(entries: 12, bytes: 84_210, oldest: oldest)
-        let renderer = CacheRenderer(
-            summary,
-            .index(movies: 240, bytes: 300_000),
-            storage: "sqlite",
-            place: "/home/u/.cache/movies"
-        )
+        let place = "/home/u/.cache/movies"
+        let renderer = CacheRenderer(summary, .index(movies: 240, bytes: 300_000), storage: "sqlite", place: place)
         #expect(
             renderer.lines(now: now) == [
                 "12 responses, 84 kB, the oldest saved 3 hours ago", "240 films, found offline by an index of 300 kB",
                 "Saved by sqlite in /home/u/.cache/movies",
             ]
         )
-        #expect(renderer.tabSeparated().first == "storage:\tsqlite")
-        #expect(renderer.tabSeparated().contains("oldest:\t2023-11-14T19:13:20Z"))
-        #expect(renderer.tabSeparated().suffix(2) == ["films:\t240", "index bytes:\t300000"])
+        #expect(
+            renderer.tabSeparated() == [
+                "storage:\tsqlite", "place:\t\(place)", "entries:\t12", "bytes:\t84210",
+                "oldest:\t2023-11-14T19:13:20Z", "films:\t240", "index bytes:\t300000",
+            ]
+        )
+        let one = CacheRenderer(
+            CacheSummary(entries: 1, bytes: 9, oldest: nil),
+            .index(movies: 1, bytes: 9),
+            storage: "",
+            place: nil
+        )
+        #expect(
+            one.lines(now: now).prefix(2) == ["1 response, 9 bytes", "1 film, found offline by an index of 9 bytes"]
+        )
     }
 
     @Test func `an empty cache has no age, and a cache in memory has no place`() {

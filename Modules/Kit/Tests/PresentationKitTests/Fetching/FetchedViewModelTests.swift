@@ -27,35 +27,22 @@ struct FetchedViewModelTests {
         Cached(Book(1, title), at: Timestamp(millisecondsSince1970: 7))
     }
 
-    @Test func `shows nothing before the first request`() {
-        #expect(viewModel.state == FetchedState())
-        #expect(viewModel.state.shown == nil)
-    }
-
-    @Test func `shows the cached value before the fresh one`() async {
-        script.send(.cached(cached("Old")))
+    @Test func `shows the copy, a failure and the response, and nothing of them after the next request`() async {
+        script.send(.cached(cached("Copy")))
+        script.send(.failed(.service(.notFound), cached: nil))
+        script.send(.failed(.service(.notFound), cached: cached("Older")))
         script.finish(with: .finished(cached("New"), origin: .service))
         let states = await show(1).all()
-        #expect(requests.all == [1])
-        #expect(states.map(\.shown?.value.title) == [nil, "Old", "New"])
-        #expect(states.map(\.shown?.origin) == [nil, .cache, .service])
-        #expect(states.last?.shown?.cachedAt == Timestamp(millisecondsSince1970: 7))
-    }
-
-    @Test func `a failure keeps the cached value and shows the error`() async {
-        script.finish(with: .failed(.service(.unreachable(reason: "refused")), cached: cached("Old")))
-        _ = await show(1).all()
-        #expect(viewModel.state.error == .service(.unreachable(reason: "refused")))
-        #expect(viewModel.state.shown?.value.title == "Old")
-        #expect(viewModel.state.shown?.origin == .cache)
-    }
-
-    @Test func `the next request forgets the value and the error of the one before`() async {
-        script.finish(with: .failed(.service(.notFound), cached: nil))
-        later.finish(with: .finished(cached("New"), origin: .service))
-        #expect(await show(1).all().last?.error == .service(.notFound))
-        #expect(viewModel.state.shown == nil)
-        #expect(await show(2).all().map(\.error) == [nil, nil])
+        let copy = Fetched(cached("Copy"), origin: .cache)
+        let older = Fetched(cached("Older"), origin: .cache)
+        #expect(states.map(\.shown) == [nil, copy, copy, older, Fetched(cached("New"), origin: .service)])
+        let error = RepositoryError.service(.notFound)
+        #expect(states.map(\.error) == [nil, nil, error, error, nil])
+        later.finish(with: .failed(.cancelled, cached: cached("Copy")))
+        let next = await show(2).all()
+        #expect(next.map(\.shown) == [nil, copy])
+        #expect(next.map(\.error) == [nil, nil])
+        #expect(requests.all == [1, 2])
     }
 
     @Test func `a superseded request is cancelled and its late events change nothing`() async {
@@ -75,12 +62,5 @@ struct FetchedViewModelTests {
         _ = await reader.value
         #expect(await script.isCancelled())
         #expect(viewModel.state.error == nil)
-    }
-
-    @Test func `a cancelled load shows no error`() async {
-        script.finish(with: .failed(.cancelled, cached: cached("Old")))
-        let states = await show(1).all()
-        #expect(states.last?.error == nil)
-        #expect(states.last?.shown?.value.title == "Old")
     }
 }

@@ -18,7 +18,8 @@ struct ScrollingListChangesTests {
         { pages in pages.map { page in Cached(page.value.filter { $0.id != id }, at: page.cachedAt) } }
     }
 
-    @Test func `changes are laid over the pages that are there, and over those that come later`() async throws {
+    @Test func `changes are laid over the pages that are there and come later, until another list shows`() async throws
+    {
         service.respond(to: "loans", with: books)
         try await list.show(service)
         await until { ids == Array(1...40) }
@@ -30,11 +31,12 @@ struct ScrollingListChangesTests {
         await until { ids == [1, 2] + Array(4...50) }
         list.lay { $0 }
         #expect(ids == Array(1...50))
+        list.lay(without(3))
+        try await list.show(service)
+        await until { ids == Array(1...40) }
     }
 
-    @Test func `a list that awaits changes shows no item before they are known, and asks for no further page`()
-        async throws
-    {
+    @Test func `a list that awaits changes shows and asks for nothing before`() async throws {
         service.respond(to: "loans", with: books)
         try await list.show(service, awaitsChanges: true)
         await until { service.openPages(of: "loans") == [1, 2] }
@@ -45,36 +47,9 @@ struct ScrollingListChangesTests {
         list.lay(without(1))
         #expect(ids == Array(2...40))
         #expect(list.state.totalResults == 50)
-    }
-
-    @Test func `a list that awaits changes shows why it cannot be fetched`() async {
         service.fail("loans", with: .notSignedIn)
-        list.observe()
         list.show(service.list("loans"), maxAge: .zero, awaitsChanges: true)
         await until { list.state.rows == [.failed(.first, .notSignedIn)] }
-    }
-
-    @Test func `another list forgets the changes`() async throws {
-        service.respond(to: "loans", with: books)
-        try await list.show(service)
-        await until { ids == Array(1...40) }
-        list.lay(without(3))
-        try await list.show(service)
-        await until { ids == Array(1...40) }
-    }
-
-    @Test func `the ids of the pages near the view are those of the pages that are observed`() async throws {
-        service.respond(to: "loans", with: books)
-        try await list.show(service)
-        await until { ids == Array(1...40) }
-        #expect(list.nearIDs.sorted() == Array(1...40))
-        list.select(39)
-        list.see(35..<40)
-        await until { service.openPages(of: "loans") == [1, 2, 3] }
-        await until { list.nearIDs.sorted() == Array(1...50) }
-        list.select(49)
-        list.see(45..<50)
-        #expect(list.nearIDs.sorted() == Array(21...50))
     }
 
     @Test func `the rows of a list stay until something of the one in its place is there`() async throws {
@@ -83,23 +58,23 @@ struct ScrollingListChangesTests {
         await until { ids == Array(1...40) }
         list.select(7)
         list.replace(by: service.list("holds"), maxAge: .zero, after: .zero)
-        #expect(list.state.topic == "holds")
-        #expect(list.state.isFormer)
-        #expect(ids == Array(1...40))
-        await until { service.openPages(of: "holds") == [1] }
-        #expect(service.openLists == ["holds"])
+        #expect((list.state.topic, list.state.isFormer, ids) == ("holds", true, Array(1...40)))
+        await until { service.openPages(of: "holds") == [1] && service.openLists == ["holds"] }
         service.send(.finished(try sentPage(1, books[8..<11]), origin: .service), to: "holds")
         await until { ids == [9, 10, 11] }
-        #expect(!list.state.isFormer)
-        #expect(list.state.selection == 0)
+        #expect((list.state.isFormer, list.state.selection) == (false, 0))
+        list.replace(by: service.list("orders"), maxAge: .zero, after: .zero)
+        #expect((list.state.totalResults, list.state.freshness, ids) == (nil, .loading, [9, 10, 11]))
+        await until { service.openPages(of: "orders") == [1] }
+        service.send(.finished(try sentPage(1, books[0..<1], secondsLater: 1), origin: .service), to: "holds")
+        service.send(.failed(.notSignedIn, cached: nil), to: "orders")
+        await until { list.state.rows == [.failed(.first, .notSignedIn)] }
+        list.replace(by: service.list("loans"), maxAge: .zero, after: .zero)
+        #expect((list.state.rows, list.state.isFormer) == ([.loading(.first)], false))
     }
 
     @Test(arguments: [nil, 1])
-    func
-        `a copy of the list shows at once, the service is asked after the pause, and only a person holds the selection`(
-            moved: Int?
-        ) async throws
-    {
+    func `a copy shows at once, and the service is asked after the pause`(moved: Int?) async throws {
         let clock = FakeClock()
         clock.gate.close()
         let list = ScrollingListViewModel<Book, String>(clock: clock)
@@ -109,7 +84,8 @@ struct ScrollingListChangesTests {
         list.replace(by: service.list("holds"), maxAge: .zero, after: .seconds(1))
         await until { list.state.rows == books[8..<11].map { .item($0) } }
         try await clock.sleeps.wait(forCount: 1)
-        #expect(service.openLists.isEmpty)
+        await until { service.openLists.isEmpty }
+        #expect(service.requests.all.allSatisfy { $0.list == "loans" })
         list.endPause()
         await until { service.openPages(of: "holds") == [1] }
         if let moved { list.move(by: moved) }

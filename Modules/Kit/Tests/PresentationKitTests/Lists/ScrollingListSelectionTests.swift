@@ -3,47 +3,35 @@ import DomainKitDoubles
 import PresentationKit
 import Testing
 
-/// The selection in a list that changes.
+/// The selection in a list that changes, and the way to the end of the list.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ScrollingListSelectionTests {
     private let service = FakePagedLists<Book>()
     private let list = ScrollingListViewModel<Book, String>(clock: FakeClock())
-    private let books = (1...20).map { Book($0) }
+    private let books = (1...2_200).map { Book($0) }
 
     init() {
         list.see(0..<5)
     }
 
-    @Test func `the response takes the place of the copy, and the selection stays on its book`() async throws {
+    @Test func `the selection stays on its book, leaves it to the nearest row, and gets it back`() async throws {
         try await list.show(service)
         service.send(.cached(try sentPage(1, books[1...3])), to: "loans")
         await until { list.state.rows.count == 3 }
         #expect(list.state.freshness == .refreshing(cachedAt: FakePagedLists<Book>.time))
         list.move(by: 1)
-        #expect(list.state.selectedItem == books[2])
         service.send(.finished(try sentPage(1, books[0...4]), origin: .service), to: "loans")
         await until { list.state.rows.count == 5 }
-        #expect(list.state.selectedItem == books[2])
-        #expect(list.state.selection == 2)
+        #expect((list.state.selectedItem, list.state.selection) == (books[2], 2))
         #expect(list.state.freshness == .current)
-    }
-
-    @Test func `a book that is gone leaves its selection to the nearest row, and gets it back`() async throws {
-        try await list.show(service)
-        service.send(.cached(try sentPage(1, books[0...2])), to: "loans")
-        await until { list.state.rows.count == 3 }
-        list.select(2)
-        service.send(.finished(try sentPage(1, books[0...1]), origin: .service), to: "loans")
+        service.send(.finished(try sentPage(1, books[0...1], secondsLater: 1), origin: .cache), to: "loans")
         await until { list.state.rows.count == 2 }
         #expect(list.state.selection == 1)
-        service.send(
-            .finished(try sentPage(1, [books[2]] + books[0...1], secondsLater: 1), origin: .cache),
-            to: "loans"
-        )
+        let page = try sentPage(1, [books[2]] + books[0...1], secondsLater: 2)
+        service.send(.finished(page, origin: .cache), to: "loans")
         await until { list.state.rows.count == 3 }
-        #expect(list.state.selectedItem == books[2])
-        #expect(list.state.selection == 0)
+        #expect((list.state.selectedItem, list.state.selection) == (books[2], 0))
     }
 
     @Test func `the selection stays inside the list, and moves with the rows that a person scrolls to`() async throws {
@@ -56,21 +44,88 @@ struct ScrollingListSelectionTests {
         #expect(list.state.selection == 7)
         list.move(by: -1_000_000)
         #expect(list.state.selection == 0)
-        list.scroll(to: 2..<7)
-        #expect(list.state.selection == 2)
+        list.scroll(to: 3..<8)
+        #expect(list.state.selection == 3)
         list.see(5..<10)
-        #expect(list.state.selection == 2, "only what a person does moves it")
+        #expect(list.state.selection == 3, "only what a person does moves it")
+        service.send(.finished(try sentPage(1, books[1..<9], secondsLater: 1), origin: .cache), to: "loans")
+        await until { list.state.rows.count == 8 }
+        #expect(list.state.selectedItem == books[3])
     }
 
-    @Test func `a book that is selected by scrolling stays selected when the list changes`() async throws {
-        service.respond(to: "loans", with: Array(books[0..<10]))
+    /// Shows the first of twenty pages, and goes to the end. The second page is read because it is near, and for the way.
+    private func goFromFirstPage() async throws {
         try await list.show(service)
-        await until { list.state.rows.count == 10 }
-        list.scroll(to: 3..<8)
-        #expect(list.state.selectedItem == books[3])
-        let page = try sentPage(1, books[0..<9], secondsLater: 1)
-        service.send(.finished(page, origin: .cache), to: "loans")
-        await until { list.state.rows.count == 9 }
-        #expect(list.state.selectedItem == books[3])
+        try send(1)
+        await until { service.openPages(of: "loans") == [1, 2] }
+        list.goToEnd()
+        await until { service.openPages(of: "loans") == [1, 2, 2] }
+    }
+
+    private func send(_ page: Int) throws {
+        let part = books[(page - 1) * 20..<page * 20]
+        service.send(.finished(try sentPage(page, part, of: 20), origin: .service), to: "loans", page: page)
+    }
+
+    @Test func `the end is the last book, and the pages on the way are asked for several at a time`() async throws {
+        try await goFromFirstPage()
+        #expect(list.state.lastPage == 20)
+        #expect(list.state.selectedRow == .loading(try PageNumber(2)))
+        try send(2)
+        await until { Set(service.openPages(of: "loans")).isSuperset(of: 3...10) }
+        let third = ScrollingListRow<Book>.loading(try PageNumber(3))
+        await until { list.state.selectedRow == third }
+        service.respond(to: "loans", with: Array(books[0..<400]))
+        for page in 3...10 { try send(page) }
+        await until { list.state.lastPage == nil }
+        #expect(list.state.rows.count == 400)
+        #expect(list.state.selectedItem == books[399])
+        await until { service.openPages(of: "loans") == [19, 20] }
+    }
+
+    @Test(arguments: [-1, 0])
+    func `whoever moves on the way stays there, and nothing more is asked for`(rows: Int) async throws {
+        try await goFromFirstPage()
+        try send(2)
+        await until { list.state.rows.count == 41 }
+        list.move(by: rows)
+        #expect((list.state.selection, list.state.lastPage) == (40 + rows, nil))
+        await until { service.openPages(of: "loans") == [1, 2, 3] }
+    }
+
+    @Test(arguments: [2..<7, 17..<22]) func `scrolling on the way stops there, too`(rows: Range<Int>) async throws {
+        try await goFromFirstPage()
+        list.scroll(to: rows)
+        #expect((list.state.selection, list.state.lastPage) == (min(20, rows.upperBound - 1), nil))
+    }
+
+    @Test func `another list ends the way, and so does a page that fails`() async throws {
+        try await goFromFirstPage()
+        service.respond(to: "orders", with: Array(books[0..<3]))
+        list.show(service.list("orders"), maxAge: .zero)
+        #expect(list.state.lastPage == nil)
+        await until { list.state.rows.count == 3 && service.openLists == ["orders"] }
+        list.goToEnd()
+        #expect((list.state.selection, list.state.lastPage) == (2, nil))
+        list.see(0..<5)
+        try await goFromFirstPage()
+        let error = RepositoryError.service(.notFound)
+        service.send(.failed(error, cached: nil), to: "loans", page: 2)
+        await until { list.state.lastPage == nil }
+        #expect(list.state.selectedRow == .failed(try PageNumber(2), error))
+        list.goToEnd()
+        #expect(list.state.lastPage == nil)
+    }
+
+    @Test func `a very long list is walked through in parts`() async throws {
+        let longest = ScrollingListViewModel<Book, String>.longestWalk
+        service.respond(to: "loans", with: books)
+        try await list.show(service)
+        await until { list.state.rows.count == 41 }
+        list.goToEnd()
+        await until { list.state.lastPage == nil }
+        #expect((longest...longest + 100).contains(list.state.rows.count))
+        list.goToEnd()
+        await until { list.state.selectedItem == books.last }
     }
 }

@@ -11,6 +11,7 @@ struct ScrollingListViewModelTests {
     private let service = FakePagedLists<Book>()
     private let list = ScrollingListViewModel<Book, String>(clock: FakeClock())
     private let books = (1...100).map { Book($0) }
+    private let error = RepositoryError.service(.timedOut(after: .seconds(9)))
 
     init() {
         list.see(0..<5)
@@ -31,51 +32,47 @@ struct ScrollingListViewModelTests {
         #expect(service.mostReadersOfPage == 1)
     }
 
-    @Test func `every book is a row once, and the end of the list has no further row`() async throws {
-        try await list.show(service)
-        service.send(.finished(try sentPage(1, books[0..<20], of: 2), origin: .service), to: "loans")
-        await until { service.openPages(of: "loans") == [1, 2] }
-        #expect(list.state.rows.last == .loading(try PageNumber(2)))
-        service.send(
-            .finished(try sentPage(2, books[15..<25], of: 2), origin: .service),
-            to: "loans",
-            page: 2
-        )
-        await until { list.state.rows.count == 25 }
-        #expect(list.state.rows == books[0..<25].map { .item($0) })
-    }
-
     @Test(arguments: [ServiceFailure.unreachable(reason: "no network"), .unusableResponse(reason: "not JSON")])
-    func `a page that fails is a row, which can be fetched again, and the rest stays`(failure: ServiceFailure)
-        async throws
-    {
+    func `every book is a row once, and so is a page that fails`(failure: ServiceFailure) async throws {
+        let second = try PageNumber(2)
         try await list.show(service)
-        service.send(.finished(try sentPage(1, books[0..<20], of: 2), origin: .service), to: "loans")
+        // The page calls itself another one, but is the one that was requested.
+        service.send(.finished(try sentPage(7, books[0..<20], of: 2), origin: .service), to: "loans")
         await until { service.openPages(of: "loans") == [1, 2] }
+        #expect(list.state.rows.last == .loading(second))
         service.send(.failed(.service(failure), cached: nil), to: "loans", page: 2)
-        let failed = ScrollingListRow<Book>.failed(try PageNumber(2), .service(failure))
-        await until { list.state.rows.last == failed }
+        await until { list.state.rows.last == .failed(second, .service(failure)) }
         #expect(list.state.rows.count == 21)
         list.select(20)
         await drain()
         #expect(service.requests.count == 2)
-        service.respond(to: "loans", with: Array(books[0..<25]))
         list.retry()
-        #expect(list.state.rows.last == .loading(try PageNumber(2)))
-        await until { list.state.rows.count == 25 }
+        #expect(list.state.rows.last == .loading(second))
+        try await service.requests.wait(forCount: 3)
+        service.send(.finished(try sentPage(2, books[15..<25], of: 2), origin: .service), to: "loans", page: 2)
+        await until { list.state.rows == books[0..<25].map { .item($0) } }
         #expect(list.state.selection == 20)
     }
 
     @Test func `a copy stays if the service fails, and says why`() async throws {
         try await list.show(service)
-        let error = RepositoryError.service(.timedOut(after: .seconds(9)))
         let copy = try sentPage(1, books[0...2])
         service.send(.failed(error, cached: copy), to: "loans")
-        await until { list.state.freshness == .stale(error, cachedAt: FakePagedLists<Book>.time) }
+        let stale = Freshness.stale(error, cachedAt: FakePagedLists<Book>.time)
+        await until { list.state.freshness == stale }
+        #expect(list.state.rows.count == 3)
+        list.observe()
+        try await service.requests.wait(forCount: 2)
+        service.send(.finished(copy, origin: .cache), to: "loans")
+        await until { list.state.freshness == .current }
+        service.send(.failed(error, cached: nil), to: "loans")
+        await until { list.state.freshness == stale }
         #expect(list.state.rows.count == 3)
     }
 
-    @Test func `a page that comes again as it was is not shown again`() async throws {
+    @Test func `a page that comes again is shown again only if it has changed, and is no new response`() async throws {
+        var isFromService: [Bool] = []
+        list.onEvent = { isFromService.append($0) }
         try await list.show(service)
         let page = try sentPage(1, books[0...2])
         service.send(.finished(page, origin: .service), to: "loans")
@@ -89,54 +86,19 @@ struct ScrollingListViewModelTests {
         service.send(.finished(page, origin: .cache), to: "loans")
         await drain()
         #expect(changes.count == 0)
-        service.send(
-            .finished(try sentPage(1, books[0...3], secondsLater: 1), origin: .cache),
-            to: "loans"
-        )
+        service.send(.finished(try sentPage(1, books[0...3], secondsLater: 1), origin: .cache), to: "loans")
         await until { list.state.rows.count == 4 }
         #expect(changes.count == 1)
+        #expect(isFromService == [true, false])
     }
 
-    @Test func `a stale copy is current when the list is observed again and the copy is fresh enough`() async throws {
-        try await list.show(service)
-        let error = RepositoryError.service(.timedOut(after: .seconds(9)))
-        let copy = try sentPage(1, books[0...2])
-        service.send(.failed(error, cached: copy), to: "loans")
-        await until { list.state.freshness == .stale(error, cachedAt: FakePagedLists<Book>.time) }
-        list.observe()
-        try await service.requests.wait(forCount: 2)
-        service.send(.finished(copy, origin: .cache), to: "loans")
-        await until { list.state.freshness == .current }
-    }
-
-    @Test func `a page that is shown stays if it can neither be fetched nor read`() async throws {
-        service.respond(to: "loans", with: Array(books[0...2]))
-        try await list.show(service)
-        await until { list.state.rows.count == 3 }
-        let error = RepositoryError.service(.timedOut(after: .seconds(9)))
-        service.send(.failed(error, cached: nil), to: "loans")
-        await until { list.state.freshness == .stale(error, cachedAt: FakePagedLists<Book>.time) }
-        #expect(list.state.rows.count == 3)
-    }
-
-    @Test func `a page that comes again with other books is no new response of the service`() async throws {
-        var isFromService: [Bool] = []
-        list.onEvent = { isFromService.append($0) }
-        try await list.show(service)
-        let page = try sentPage(1, books[0...2])
-        service.send(.finished(page, origin: .service), to: "loans")
-        await until { isFromService == [true] }
-        service.send(
-            .finished(try sentPage(1, books[0...3], secondsLater: 1), origin: .cache),
-            to: "loans"
-        )
-        await until { isFromService == [true, false] }
-    }
-
-    @Test func `a list that may not be seen any more shows the reason alone`() async throws {
+    @Test func `a list that became shorter loses pages, and a forbidden one all`() async throws {
         service.respond(to: "loans", with: books)
         try await list.show(service)
         await until { list.state.rows.count == 41 }
+        service.send(.finished(try sentPage(1, books[0...3], of: 1, secondsLater: 1), origin: .cache), to: "loans")
+        await until { list.state.rows.count == 4 && service.openPages(of: "loans") == [1] }
+        list.select(3)
         service.send(.failed(.notSignedIn, cached: nil), to: "loans")
         await until { list.state.rows == [.failed(.first, .notSignedIn)] }
         #expect(list.state.selection == 0)
@@ -146,12 +108,14 @@ struct ScrollingListViewModelTests {
         service.respond(to: "loans", with: books)
         try await list.show(service)
         await until { list.state.rows.count == 41 }
+        #expect(list.nearIDs.sorted() == Array(1...40))
         for row in [39, 59, 79, 99] {
             list.select(row)
             await until { list.state.rows.count > row }
             list.see(row - 4..<row + 1)
         }
         await until { service.openPages(of: "loans") == [4, 5] }
+        #expect(list.nearIDs.sorted() == Array(61...100))
         list.select(0)
         list.see(0..<5)
         await until { service.openPages(of: "loans") == [1, 2] }
@@ -173,25 +137,6 @@ struct ScrollingListViewModelTests {
         try await service.requests.wait(forCount: requests + 3)
         #expect(service.requests.all.suffix(3).allSatisfy { $0.policy == service.requests.all.first?.policy })
         #expect(list.state.selectedItem == book)
-    }
-
-    @Test func `a list that became shorter loses its further pages`() async throws {
-        service.respond(to: "loans", with: books)
-        try await list.show(service)
-        await until { list.state.rows.count == 41 }
-        service.send(
-            .finished(try sentPage(1, books[0...3], of: 1, secondsLater: 1), origin: .cache),
-            to: "loans"
-        )
-        await until { list.state.rows.count == 4 }
-        #expect(service.openPages(of: "loans") == [1])
-    }
-
-    @Test func `a page that calls itself another one is still the page that was requested`() async throws {
-        try await list.show(service)
-        service.send(.finished(try sentPage(7, books[0..<20], of: 9), origin: .service), to: "loans")
-        await until { list.state.rows.count == 21 }
-        #expect(list.state.rows.last == .loading(try PageNumber(2)))
     }
 }
 

@@ -1,67 +1,43 @@
-import PresentationKit
 import Testing
 
 @testable import PresentationKit
 
 /// What edits do in a field.
 struct TextEntryTests {
-    @Test func `an accent joins the letter before the cursor, which stays behind the letter`() {
-        let field = edited("e", .insert("\u{301}"))
-        #expect(field.text == "\u{E9}")
-        #expect(field.cursor == 1)
-    }
+    private static let long = String(repeating: "é", count: 999)
 
-    @Test func `lines and tabs are one line, put in at the cursor`() {
-        let field = edited("ab", .moveLeft, .insert("1\n2\t3\r\n4"))
-        #expect(field.text == "a1 2 3 4b")
-        #expect(field.cursor == 8)
-    }
+    /// Texts, with the cursor at their end, and what edits make of them.
+    private static let edits: [(text: String, edits: [TextEdit], expected: String, cursor: Int)] = [
+        // An accent joins the letter before the cursor, which stays behind the letter.
+        ("e", [.insert("\u{301}")], "\u{E9}", 1),
+        // Lines and tabs are one line, put in at the cursor. What is beyond a thousand scalars is left out.
+        ("ab", [.moveLeft, .insert("1\n2\t3\r\n4")], "a1 2 3 4b", 8),
+        (long, [.insert("abc"), .insert("d")], long + "a", 1000),
+        // Both ways delete a whole character, and none beyond the ends.
+        ("👨‍👩‍👧é", [.deleteForward, .deleteBackward, .moveToStart, .deleteBackward], "👨‍👩‍👧", 0),
+        ("👨‍👩‍👧é", [.moveToStart, .deleteForward], "é", 0), ("é", [.moveToStart, .deleteForward, .deleteForward], "", 0),
+        // A word is deleted with the spaces behind it, and a text up to either end.
+        ("été 👨‍👩‍👧 de  ", [.deleteWordBackward], "été 👨‍👩‍👧 ", 6),
+        ("été 👨‍👩‍👧", [.deleteWordBackward, .deleteWordBackward, .deleteWordBackward], "", 0),
+        ("ab cd", [.moveLeft, .deleteWordBackward], "ab d", 3), ("ab cd", [.moveWordLeft, .deleteToStart], "cd", 0),
+        ("ab cd", [.moveWordLeft, .deleteToEnd, .deleteToEnd], "ab ", 3),
+        // The cursor moves by words, and stops at both ends.
+        ("ab  👨‍👩‍👧é c", [.moveWordLeft, .moveWordLeft], "ab  👨‍👩‍👧é c", 4),
+        ("ab  👨‍👩‍👧é c", [.moveToStart, .moveWordRight], "ab  👨‍👩‍👧é c", 2),
+        ("ab  👨‍👩‍👧é c", [.moveToStart, .moveWordRight, .moveWordRight], "ab  👨‍👩‍👧é c", 6),
+        ("ab ", [.moveLeft, .moveWordRight, .moveWordRight], "ab ", 3),
+        (" ab", [.moveWordLeft, .moveWordLeft], " ab", 0),
+        ("ab", [.moveLeft, .moveRight, .moveRight], "ab", 2), ("ab", [.moveToStart, .moveLeft, .moveRight], "ab", 1),
+        ("ab", [.moveLeft, .moveToEnd], "ab", 2),
+    ]
 
-    @Test func `a text beyond a thousand scalars is left out`() {
-        let long = String(repeating: "é", count: 999)
-        #expect(edited(long, .insert("abc")).text == long + "a")
-        #expect(edited(long, .insert("abc"), .insert("d")).cursor == 1000)
-    }
-
-    @Test func `both ways delete a whole character, and none beyond the ends`() {
-        let family = edited("👨‍👩‍👧é", .deleteForward, .deleteBackward, .moveToStart, .deleteBackward)
-        #expect(family.text == "👨‍👩‍👧")
-        #expect(edited("👨‍👩‍👧", .moveToStart, .deleteForward, .deleteForward) == TextEntry())
-    }
-
-    @Test func `a word is deleted with the spaces behind it, and a text up to either end`() {
-        #expect(edited("été 👨‍👩‍👧 de  ", .deleteWordBackward) == TextEntry("été 👨‍👩‍👧 "))
-        #expect(edited("été 👨‍👩‍👧", .deleteWordBackward, .deleteWordBackward, .deleteWordBackward) == TextEntry())
-        #expect(edited("ab cd", .moveLeft, .deleteWordBackward).text == "ab d")
-        let start = edited("ab cd", .moveWordLeft, .deleteToStart)
-        #expect((start.text, start.cursor) == ("cd", 0))
-        #expect(edited("ab cd", .moveWordLeft, .deleteToEnd) == TextEntry("ab "))
-        #expect(edited("ab", .deleteToEnd) == TextEntry("ab"))
-    }
-
-    @Test func `the cursor moves from word to word`() {
-        #expect(edited("ab  👨‍👩‍👧é c", .moveWordLeft, .moveWordLeft).cursor == 4)
-        #expect(edited("ab  👨‍👩‍👧é c", .moveToStart, .moveWordRight).cursor == 2)
-        #expect(edited("ab  👨‍👩‍👧é c", .moveToStart, .moveWordRight, .moveWordRight).cursor == 6)
-        #expect(edited("ab ", .moveLeft, .moveWordRight, .moveWordRight).cursor == 3)
-        #expect(edited(" ab", .moveWordLeft, .moveWordLeft).cursor == 0)
-    }
-
-    @Test func `the cursor stops at both ends`() {
-        #expect(edited("ab", .moveRight).cursor == 2)
-        #expect(edited("ab", .moveToStart, .moveLeft).cursor == 0)
-        #expect(edited("ab", .moveLeft, .moveToEnd).cursor == 2)
-    }
-
-    @Test func `a masked field has a dot for each character, and the same cursor`() {
-        let masked = edited("pä🎬", .moveLeft).masked
-        #expect(masked.text == "•••")
-        #expect(masked.cursor == 2)
-    }
-
-    private func edited(_ text: String, _ edits: TextEdit...) -> TextEntry {
+    @Test(arguments: edits)
+    func `an edit changes the text and moves the cursor`(text: String, edits: [TextEdit], expected: String, cursor: Int)
+    {
         var field = TextEntry(text)
         for edit in edits { field.edit(edit) }
-        return field
+        #expect((field.text, field.cursor) == (expected, cursor))
+        // A masked field has a dot for each character, and the same cursor.
+        #expect((field.masked.text, field.masked.cursor) == (String(repeating: "•", count: expected.count), cursor))
     }
 }

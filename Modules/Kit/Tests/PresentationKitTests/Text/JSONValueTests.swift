@@ -9,36 +9,50 @@ struct JSONValueTests {
         JSONValue.object([("titles", .array(titles.map(JSONValue.string)))]).text(layout)
     }
 
-    @Test(arguments: [
+    private static let titles: [(String, String)] = [
         ("plain", "plain"), ("\"\\/", #"\"\\/"#), ("\n\t", #"\n\t"#),
         ("\r\u{0}\u{1B}\u{7F}", #"\u000d\u0000\u001b\u007f"#),
         ("\u{9B}\u{202E}\u{2028}", #"\u009b\u202e\u2028"#), ("\u{E0041}", #"\udb40\udc41"#), ("図書 📖", "図書 📖"),
-    ])
+    ]
+
+    @Test(arguments: titles)
     func `escapes the characters that are harmful in JSON or on a terminal`(title: String, expected: String) {
         #expect(json(of: [title], layout: .compact) == #"{"titles":["\#(expected)"]}"#)
     }
 
     @Test(arguments: [JSONLayout.compact, .pretty])
-    func `a parser reads back every string`(layout: JSONLayout) throws {
-        let titles = (0..<200 as Range<UInt64>).map { seed in
-            var generator = SeededGenerator(seed: seed)
-            return RandomText.text(using: &generator)
-        }
+    func `a parser reads back every string, and none has control characters`(layout: JSONLayout) throws {
+        let controls = (0...0x9F as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).map { String($0) }
+        let titles =
+            controls
+            + (0..<200 as Range<UInt64>).map { seed in
+                var generator = SeededGenerator(seed: seed)
+                return RandomText.text(using: &generator)
+            }
         let json = json(of: titles, layout: layout)
         let parsed = try JSONDecoder().decode([String: [String]].self, from: Data(json.utf8))
         #expect(parsed["titles"]?.map { Array($0.unicodeScalars) } == titles.map { Array($0.unicodeScalars) })
-    }
-
-    @Test func `JSON contains no control characters`() {
-        let controls = (0...0x9F as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).map { String($0) }
-        let json = json(of: controls, layout: .compact)
-        #expect(TerminalText(json).value == json)
+        #expect(json.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     }
 
     @Test func `texts of values are joined to an array in their layout`() {
-        let object = JSONValue.object([("a", .boolean(true))])
-        #expect(JSONLayout.compact.array(of: [object.text(.compact), "null"]) == #"[{"a":true},null]"#)
-        let pretty = JSONLayout.pretty.array(of: [object.text(.pretty), object.text(.pretty)])
-        #expect(pretty == JSONValue.array([object, object]).text(.pretty))
+        let object = JSONValue.object([("a", .boolean(true)), ("b", .array([])), ("c", .array([.null, .number(0.5)]))])
+        #expect(
+            JSONLayout.compact.array(of: [object.text(.compact), "null"]) == #"[{"a":true,"b":[],"c":[null,0.5]},null]"#
+        )
+        let pretty = """
+            [
+              {
+                "a": true,
+                "b": [],
+                "c": [
+                  null,
+                  0.5
+                ]
+              }
+            ]
+            """
+        #expect(JSONLayout.pretty.array(of: [object.text(.pretty)]) == pretty)
+        #expect(JSONValue.array([object]).text(.pretty) == pretty)
     }
 }

@@ -1,0 +1,261 @@
+import Domain
+import DomainDoubles
+import DomainKit
+import DomainKitDoubles
+import PresentationDoubles
+import PresentationKit
+import Testing
+
+@testable import Presentation
+
+/// Tabs, the focus and messages.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct BrowseTests {
+    private let films: [Movie]
+
+    init() throws {
+        films = try (1...60).map { try Fixture.movie($0, "Film \($0)") }
+    }
+
+    @Test func `the next tab leads through all lists and back`() throws {
+        let app = try TestBrowser()
+        var seen: [BrowseTab] = []
+        for _ in BrowseTab.allCases {
+            app.perform(.nextTab)
+            seen.append(app.state.selectedTab)
+        }
+        #expect(seen == Array(BrowseTab.allCases.dropFirst()) + [.search])
+        app.perform(.previousTab)
+        #expect(app.state.selectedTab == .ratings)
+    }
+
+    @Test func `only the tab that is seen is observed, and each keeps its place`() async throws {
+        let app = try TestBrowser()
+        await app.showPopular(films)
+        app.lists.respond(to: "upcoming", with: films)
+        app.perform(.move(by: 20), .move(by: 1))
+        let place = app.state.list.selection
+        #expect(place > 0)
+        app.perform(.selectTab(.chart(.upcoming)))
+        await until { app.lists.openLists == ["upcoming"] }
+        #expect(app.state.list.selection == 0)
+        let requests = app.lists.requests.count
+        app.perform(.selectTab(.chart(.popular)))
+        await until { app.lists.openLists == ["popular"] }
+        #expect(app.state.list.selection == place)
+        try await app.lists.requests.wait(forCount: requests + 1)
+        app.browser.stop()
+        await until { app.lists.openLists.isEmpty }
+        #expect(app.state.details == nil)
+    }
+
+    @Test func `looking again, a refresh and opening a failed row ask the service`() async throws {
+        let app = try TestBrowser()
+        await app.showPopular(Array(films[0...3]))
+        app.lists.respond(to: "popular", with: Array(films[0...4]))
+        app.browser.becomeActive()
+        await until { app.titles.count == 5 }
+        app.perform(.refresh)
+        try await app.lists.requests.wait(forCount: 3)
+        let policies = app.lists.requests.all.map(\.policy)
+        #expect(policies.first == .observed(maxAge: MoviesChart.maxAge))
+        #expect(policies.last == .observed(maxAge: .zero))
+        app.lists.fail("upcoming", with: .service(.unavailable(status: 500, retryAfter: nil)))
+        app.perform(.selectTab(.chart(.upcoming)))
+        await until { if case .failed? = app.state.list.rows.first { true } else { false } }
+        app.lists.fail("upcoming", with: nil)
+        app.lists.respond(to: "upcoming", with: films)
+        app.perform(.open)
+        await until { app.titles.count == 40 }
+    }
+
+    @Test func `the next intent removes the message, and so does what a person does on the screen alone`() throws {
+        let app = try TestBrowser()
+        let ways: [@MainActor () -> Void] = [{ app.perform(.back) }, { app.browser.dismissNotice() }]
+        for dismiss in ways {
+            app.browser.show(BrowseNotice(.failed, "No browser."))
+            #expect(app.state.notice?.text == "No browser.")
+            dismiss()
+            #expect(app.state.notice == nil)
+        }
+    }
+
+    @Test func `while a dialog is open, nothing else is done`() throws {
+        let app = try TestBrowser()
+        app.perform(.changeAccount)
+        app.perform(.selectTab(.chart(.popular)), .edit(.insert("a")))
+        #expect(app.hasDialog)
+        #expect((app.state.selectedTab, app.state.search.field.text) == (.search, ""))
+    }
+
+    @Test func `new filters show Discover from its beginning`() async throws {
+        let app = try TestBrowser()
+        app.lists.respond(to: "discover", with: films)
+        app.perform(.back, .chooseFilters)
+        #expect(app.state.selectedTab == .discover)
+        await until { app.titles.count == 40 }
+        app.perform(.dialog(.filters(.confirm)), .move(by: 1), .move(by: 1))
+        #expect(app.state.list.selection == 2)
+        app.perform(.chooseFilters, .dialog(.filters(.choose(by: 1))), .dialog(.filters(.confirm)))
+        #expect(!app.hasDialog)
+        #expect(app.state.list.selection == 0)
+        await until { app.titles.count == 40 }
+    }
+}
+
+/// The movie beside the list.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct BrowseDetailsTests {
+    private let films: [Movie]
+    private let details: [MovieDetails]
+
+    init() throws {
+        let films = try (1...5).map { try Fixture.movie($0, "Film \($0)") }
+        self.films = films
+        details = films.enumerated().map { index, film in
+            MovieDetails(
+                movie: film,
+                trailer: index == 0 ? Trailer(name: "Trailer", address: "https://example.org/1") : nil,
+                similar: index < 3 ? [films[index + 1]] : [],
+                recommended: index == 0 ? [films[4]] : []
+            )
+        }
+    }
+
+    /// A browser that shows the films as the popular ones.
+    private func popular(
+        isWide: Bool = true,
+        details known: [MovieDetails]? = nil,
+        backend: Backend = Fixture.service
+    ) async throws -> TestBrowser {
+        let app = try TestBrowser(isWide: isWide, details: known ?? details, backend: backend)
+        await app.showPopular(films)
+        return app
+    }
+
+    @Test func `the details follow the selection, and a film that is passed is not asked for`() async throws {
+        let app = try await popular()
+        await until { app.shownDetails == details[0] }
+        app.clock.gate.close()
+        app.perform(.move(by: 1))
+        #expect((app.state.details?.movie, app.shownDetails) == (films[1], nil))
+        await until { app.clock.sleeps.count >= 2 }
+        app.perform(.move(by: 1))
+        await drain()
+        app.clock.gate.open()
+        await until { app.shownDetails == details[2] }
+        #expect(app.details.requests == [films[0].id, films[2].id])
+        let late = ScriptedFetch<MovieDetails>()
+        app.details.script(late)
+        app.perform(.move(by: 1))
+        await until { app.details.requests.last == films[3].id }
+        app.perform(.move(by: 1))
+        late.finish(with: .finished(Cached(details[3], at: Fixture.cachedAt), origin: .service))
+        await until { app.shownDetails == details[4] }
+        await drain()
+        #expect((app.state.details?.movie, app.shownDetails) == (films[4], details[4]), "late details do not show")
+    }
+
+    @Test func `on a narrow screen, only an opened film is fetched, and counts as loading at once`() async throws {
+        let app = try await popular(isWide: false)
+        app.perform(.move(by: 1))
+        await drain()
+        #expect(app.state.details == nil)
+        #expect(app.details.requests.isEmpty)
+        app.perform(.open)
+        #expect((app.state.focus, app.state.details?.isLoading) == (.details, true))
+        await until { app.shownDetails == details[1] }
+        #expect(app.state.details?.isLoading == false)
+        app.perform(.back)
+        #expect((app.state.focus, app.state.details?.movie) == (.list, nil))
+        app.browser.hasRoomForDetails = true
+        await until { app.shownDetails == details[1] }
+    }
+
+    @Test(arguments: [true, false])
+    func `an opened related film stays while the list changes`(isWide: Bool) async throws {
+        let app = try await popular(isWide: isWide)
+        app.perform(.open)
+        await until { app.shownDetails == details[0] }
+        app.perform(.selectRelated(by: 1), .open)
+        await until { app.shownDetails == details[1] }
+        app.lists.respond(to: "popular", with: Array(films[1...]))
+        app.perform(.refresh)
+        await until { app.titles.count == 4 }
+        #expect((app.state.details?.movie, app.state.details?.depth) == (films[1], 1))
+    }
+
+    @Test func `related films lead on, and back leads to where one was`() async throws {
+        let app = try await popular()
+        app.perform(.open)
+        await until { app.shownDetails == details[0] }
+        app.perform(.selectRelated(by: 1), .selectRelated(by: 1))
+        #expect(app.state.details?.selectedRelated == 1)
+        app.perform(.open)
+        #expect((app.state.details?.movie, app.state.details?.depth) == (films[4], 1))
+        // A request that is cancelled before it begins is none.
+        await until { app.details.requests == [films[0].id, films[4].id] }
+        app.perform(.back)
+        #expect((app.state.details?.movie, app.state.details?.depth) == (films[0], 0))
+        #expect(app.state.details?.selectedRelated == 1)
+        // The film is observed again.
+        await until { app.details.requests == [films[0].id, films[4].id, films[0].id] }
+        app.perform(.selectRelated(by: -1), .open)
+        await until { app.shownDetails == details[1] }
+        app.perform(.selectRelated(by: 1), .open)
+        #expect((app.state.details?.movie, app.state.details?.depth) == (films[2], 2))
+        app.perform(.back, .back, .back)
+        #expect(app.state.focus == .list)
+        await until { app.shownDetails == details[0] }
+    }
+
+    @Test func `a failure keeps what the list knows, and the film is fetched again when it is opened`() async throws {
+        let app = try await popular(details: Array(details.dropFirst()))
+        await until { app.state.details?.fetched.error == .service(.notFound) }
+        #expect(app.state.details?.movie == films[0])
+        let requests = app.details.requests.count
+        app.perform(.open)
+        await until { app.details.requests.count > requests }
+    }
+
+    @Test func `the poster shows after the pause, named by its image`() async throws {
+        let batman = try Fixture.batman()
+        let app = try TestBrowser(details: [MovieDetails(movie: batman)])
+        app.lists.respond(to: "popular", with: [batman])
+        app.clock.gate.close()
+        app.perform(.selectTab(.chart(.popular)))
+        await until { app.state.details?.movie == batman }
+        await drain()
+        #expect(app.posters.requests.count == 0)
+        app.clock.gate.open()
+        await until { app.state.details?.poster == .failed(.notCached) }
+        #expect(app.posters.requests.all.map(\.width) == [.w342])
+    }
+
+    private nonisolated static let backends: [(Backend, opened: String?, noTrailer: String)] = [
+        (Fixture.service, nil, "TMDB knows no trailer of Film 2."),
+        (
+            .demo, "The demo's ids are not TMDB's, so this is a search for the title.",
+            "The demo has no trailers, so there is none of Film 2."
+        ),
+    ]
+
+    @Test(arguments: backends)
+    func `the trailer, the page and the address are effects`(backend: Backend, opened: String?, noTrailer: String)
+        async throws
+    {
+        let app = try await popular(backend: backend)
+        app.perform(.openPage)
+        #expect(app.state.notice?.text == opened)
+        app.perform(.copyAddress)
+        #expect(app.state.notice == BrowseNotice(.done, "Copied the address of Film 1."))
+        app.perform(.openTrailer)
+        await until { app.effects.count == 3 }
+        let page = "https://www.themoviedb.org/movie/1"
+        #expect(app.effects == [.openPage(page), .copy(page), .openPage("https://example.org/1")])
+        app.perform(.move(by: 1), .openTrailer)
+        await until { app.state.notice == BrowseNotice(.failed, noTrailer) }
+    }
+}
