@@ -9,11 +9,11 @@ struct TextValuesTests {
     private static let tooLong = "A search must have at most 500 characters."
 
     private static let movieValues: [TextKind] = [
-        TextKind("id", { Int($0).flatMap(MovieID.init)?.description }, values: ["1": "1"], refused: ["-1", "0"]),
+        TextKind("id", { Int($0).flatMap(MovieID.init)?.description }, kept: ["1"], refused: ["-1", "0"]),
         TextKind(
             "path of a poster",
             { PosterPath($0)?.value },
-            values: ["/kBf3g9_crr-AD.jpg": "/kBf3g9_crr-AD.jpg", "/azAZ09.png": "/azAZ09.png", "/6.svg": "/6.svg"],
+            kept: ["/kBf3g9_crr-AD.jpg", "/azAZ09.png", "/6.svg"],
             refused: [
                 "", "/", "/.jpg", "a.jpg", "//a.jpg", "/../a.jpg", "/a/b.jpg", "/..%2Fa.jpg", "/a.jpg?b", "/a.jpg#b",
                 "/a b.jpg", "/a.JPG", "/a.gif", "/a.jpg.exe", "/é.jpg", "/a\u{0}.jpg", "//evil.example/a.jpg",
@@ -24,11 +24,7 @@ struct TextValuesTests {
         TextKind(
             "day",
             { CalendarDate($0)?.description },
-            values: [
-                "1989-06-23": "1989-06-23", "2000-02-29": "2000-02-29", "2024-02-29": "2024-02-29",
-                "2023-04-30": "2023-04-30", "2023-01-31": "2023-01-31", "0001-01-01": "0001-01-01",
-                "9999-12-31": "9999-12-31",
-            ],
+            kept: ["1989-06-23", "2000-02-29", "2024-02-29", "2023-04-30", "2023-01-31", "0001-01-01", "9999-12-31"],
             refused: [
                 "", "1989", "1989-06", "1989-6-23", "89-06-23", "0000-01-01", "1989-13-01", "1989-00-10", "1989-02-29",
                 "1900-02-29", "2023-04-31", "2023-01-32", "2023-04-00", "+989-06-23", "1989-06-23T00:00",
@@ -38,33 +34,29 @@ struct TextValuesTests {
         TextKind(
             "year of a film",
             { try Int($0).map { String(try ReleaseYear($0).value) } },
-            values: ["1870": "1870", "2100": "2100"],
+            kept: ["1870", "2100"],
             refused: ["0", "89", "1869", "2101"]
         ),
         TextKind(
             "number as a rating",
             { try Double($0).map { try UserRating($0).description } },
-            values: ["0.5": "0.5", "1": "1", "7.5": "7.5", "10": "10"],
+            kept: ["0.5", "1", "7.5", "10"],
             refused: ["0", "0.25", "7.3", "10.5", "11", "-1", "nan", "inf", "1e300"]
         ),
         TextKind(
             "rating",
             { UserRating(text: $0)?.description },
-            values: [
-                "8": "8", "8.5": "8.5", "8,5": "8.5", "10": "10", "8.5/10": "8.5", "0.5": "0.5", "7.0": "7",
-            ],
-            refused: [
-                "", "0", "10.5", "7.3", "-1", "nan", "inf", ".5", "8/5", "eight", " 8", "0x8", "8e0", "8.",
-            ]
+            kept: ["0.5", "8", "8.5", "10"],
+            values: ["8,5": "8.5", "8.5/10": "8.5", "7.0": "7"],
+            refused: ["", "0", "10.5", "7.3", "-1", "nan", "inf", ".5", "8/5", "eight", " 8", "0x8", "8e0", "8."]
         ),
         TextKind(
             "genre",
             { try Genre($0).name },
             values: [
-                "Science Fiction": "Science Fiction", "SCIENCE FICTION": "Science Fiction", "878": "Science Fiction",
-                "science-fiction": "Science Fiction", "sci-fi": "Science Fiction", "SciFi": "Science Fiction",
-                "sf": "Science Fiction", "animated": "Animation", "historical": "History", "musical": "Music",
-                "romantic": "Romance", "28": "Action",
+                "SCIENCE FICTION": "Science Fiction", "science-fiction": "Science Fiction", "sci-fi": "Science Fiction",
+                "SciFi": "Science Fiction", "sf": "Science Fiction", "animated": "Animation", "historical": "History",
+                "musical": "Music", "romantic": "Romance",
             ],
             refused: ["", "1", "28 ", "Action,Drama"],
             advice: ["opera": "There is no genre 'opera'. The genres are: \(genreNames)."]
@@ -79,8 +71,9 @@ struct TextValuesTests {
         TextKind(
             "language",
             { try Language($0).tag },
-            values: ["de": "de", "DE-ch": "de-CH", "pt-BR": "pt-BR", "sr-XK": "sr-XK"],
-            refused: ["", "e", "eng", "de-", "en-USA", "en_US", "e1", "en-US-x", "é1"],
+            kept: ["de", "pt-BR", "sr-XK"],
+            values: ["DE-ch": "de-CH"],
+            refused: noLanguages,
             advice: [
                 "klingon": "A language must be a code such as 'en' or 'pt-BR', not 'klingon'.",
                 "XX":
@@ -92,8 +85,9 @@ struct TextValuesTests {
         TextKind(
             "language of a movie",
             { Language(ofMovie: $0)?.tag },
-            values: ["cn": "cn", "xx": "xx", "CN-hk": "cn-HK"],
-            refused: ["", "e", "eng", "de-", "en-USA", "en_US", "e1", "en-US-x", "é1", "klingon"]
+            kept: ["cn", "xx"],
+            values: ["CN-hk": "cn-HK"],
+            refused: noLanguages
         ),
         TextKind(
             "region",
@@ -110,15 +104,15 @@ struct TextValuesTests {
             "title with a year",
             { text in
                 let dated = DatedTitle(try SearchText(text))
-                return "\(dated.title), \(dated.year.map { String($0.value) } ?? "any year")"
+                return dated.title.value + (dated.year.map { ", \($0.value)" } ?? "")
             },
+            kept: [
+                "Batman", "Batman 1989", "1989", "(1989)", "(500) Days of Summer", "Batman (Ninja)", "Batman (0042)",
+                "Batman (01989)", "Batman (+1989)",
+            ],
             values: [
                 "Batman (1989)": "Batman, 1989", "blade runner (2049)": "blade runner, 2049",
-                "2012 (2009)": "2012, 2009", "Batman": "Batman, any year", "Batman 1989": "Batman 1989, any year",
-                "1989": "1989, any year", "(1989)": "(1989), any year",
-                "(500) Days of Summer": "(500) Days of Summer, any year",
-                "Batman (Ninja)": "Batman (Ninja), any year", "Batman (0042)": "Batman (0042), any year",
-                "Batman (01989)": "Batman (01989), any year", "Batman (+1989)": "Batman (+1989), any year",
+                "2012 (2009)": "2012, 2009",
             ]
         ),
         TextKind(
@@ -134,7 +128,7 @@ struct TextValuesTests {
     ]
 
     private static let accountValues: [TextKind] = [
-        TextKind("number of an account", { try account($0) }, values: ["1": "1"], refused: ["0", "-1"]),
+        TextKind("number of an account", { try account($0) }, kept: ["1"], refused: ["0", "-1"]),
         TextKind(
             "user name",
             { try Username($0).description },
@@ -144,7 +138,7 @@ struct TextValuesTests {
         TextKind(
             "password",
             { try Password($0).text },
-            values: ["🎬 é": "🎬 é", " ": " "],
+            kept: ["🎬 é", " "],
             refused: ["a\u{0}b", "a\tb", "\u{7F}", "\u{85}", "a\u{FFFD}"],
             advice: ["": "The password is empty."]
         ),
@@ -153,7 +147,7 @@ struct TextValuesTests {
             {
                 try NewAccount(Credentials(username: Username("ada"), password: Password($0))).credentials.password.text
             },
-            values: ["12345678": "12345678", "éééééééé": "éééééééé"],
+            kept: ["12345678", "éééééééé"],
             refused: ["1234567"]
         ),
         TextKind(
@@ -162,9 +156,10 @@ struct TextValuesTests {
             values: [" a.b\n": "a.b"],
             refused: ["", " \n", "a b", "a\nb"]
         ),
-        TextKind("id of a session", { SessionID($0)?.text }, values: ["azAZ09-": "azAZ09-"], refused: noIDs),
-        TextKind("request token", { RequestToken($0)?.text }, values: ["azAZ09-": "azAZ09-"], refused: noIDs),
+        TextKind("id of a session", { SessionID($0)?.text }, kept: ["azAZ09-"], refused: noIDs),
+        TextKind("request token", { RequestToken($0)?.text }, kept: ["azAZ09-"], refused: noIDs),
     ]
+    private static let noLanguages = ["", "e", "eng", "de-", "en-USA", "en_US", "e1", "en-US-x", "é1"]
     private static let noIDs = ["", "a/b", "a?b", "a b", "é", "..", "a%2F"]
 
     private static func account(_ id: String) throws -> String? {

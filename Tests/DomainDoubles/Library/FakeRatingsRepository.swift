@@ -25,22 +25,14 @@ public final class FakeRatingsRepository: RatingsRepository {
     }
 
     /// Returns all rated movies as one page, in the order of their ids. Their titles are their ids.
-    public func ratedMovies(
-        in session: UserSession,
-        page: PageNumber,
-        policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<MoviesPage>> {
+    public func ratedMovies(in session: UserSession, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
         let ratings = ratings.withLock { $0 }
         let page = MoviesPage(number: page, ids: ratings.keys.sorted())
         for movie in page.items { libraries?.learn(MovieChange(.rating(ratings[movie.id]), of: movie)) }
         return .responding(with: page)
     }
 
-    public func setRating(
-        _ rating: UserRating?,
-        of movie: Movie,
-        in session: UserSession
-    ) throws(RepositoryError) {
+    public func setRating(_ rating: UserRating?, of movie: Movie, in session: UserSession) throws(RepositoryError) {
         let refusal = refusals.withLock { refusals -> RepositoryError? in
             guard let refusal = refusals[movie.id], refusal.times > 0 else { return nil }
             refusals[movie.id]?.times -= 1

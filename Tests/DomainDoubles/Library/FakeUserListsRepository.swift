@@ -44,7 +44,7 @@ public final class FakeUserListsRepository: UserListsRepository {
         of session: AccountSession,
         page: PageNumber,
         policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<MoviesPage>> {
+    ) -> MoviesFetch {
         .responding(with: MoviesPage(number: page, ids: ids(in: list)))
     }
 

@@ -16,11 +16,7 @@ public final class FakeIMDbTitlesRepository: IMDbTitlesRepository {
 
     public var requests: [IMDbID] { calls.withLock { $0 } }
 
-    public func title(
-        _ id: IMDbID,
-        language: Language?,
-        policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<IMDbTitle>> {
+    public func title(_ id: IMDbID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<IMDbTitle>> {
         calls.withLock { $0.append(id) }
         return .responding(with: titles[id] ?? .unknown)
     }

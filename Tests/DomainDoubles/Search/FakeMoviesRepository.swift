@@ -27,11 +27,7 @@ public final class FakeMoviesRepository: MoviesRepository {
 
     public var requests: [MoviesRequest] { calls.withLock { $0 } }
 
-    public func movies(
-        matching query: MovieQuery,
-        page: PageNumber,
-        policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<MoviesPage>> {
+    public func movies(matching query: MovieQuery, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
         calls.withLock { $0.append(MoviesRequest(query: query, page: page, policy: policy)) }
         return scripts.next() ?? .responding(with: self.page(page, of: query))
     }

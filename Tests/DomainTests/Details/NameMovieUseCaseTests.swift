@@ -5,9 +5,7 @@ import Testing
 
 struct NameMovieUseCaseTests {
     @Test func `a known movie needs no request, unless copies may not be used`() async throws {
-        let id = try #require(MovieID(268))
-        let listed = Movie(id: id, title: "Batman", originalTitle: "Batman")
-        let fetched = Movie(id: id, title: "Batman!", originalTitle: "Batman!")
+        let (listed, fetched) = (try Movie.film(268, "Batman"), try Movie.film(268, "Batman!"))
         let details = FakeMovieDetailsRepository([MovieDetails(movie: fetched)])
         func name(
             among known: [Movie],
@@ -15,12 +13,12 @@ struct NameMovieUseCaseTests {
             policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
         ) async throws -> Movie {
             try await NameMovieUseCase(knownMovies: FakeKnownMoviesRepository(known), details: details)
-                .execute(id, language: nil, policy: policy)
+                .execute(listed.id, language: nil, policy: policy)
         }
         #expect(try await name(among: [listed], details) == listed)
         #expect(details.requests.isEmpty)
         #expect(try await name(among: [], details) == fetched)
-        #expect(details.requests == [id])
+        #expect(details.requests == [listed.id])
         #expect(try await name(among: [listed], details, policy: .remoteOnly) == fetched)
         await #expect(throws: RepositoryError.service(.notFound)) {
             try await name(among: [], FakeMovieDetailsRepository())

@@ -64,16 +64,11 @@ struct DiscoverTests {
         let (first, last) = (try first.map { try ReleaseYear($0) }, try last.map { try ReleaseYear($0) })
         var filters = DiscoverFilters()
         filters.years = try YearRange(from: first, to: last)
-        let movies = try [1989, 1990, 1999, 2000, nil].map { (year: Int?) in
-            let date = year.flatMap { CalendarDate(year: $0, month: 12, day: 31) }
-            return Movie(id: try #require(MovieID(1)), title: "A", originalTitle: "A", releaseDate: date)
-        }
+        let movies = try [1989, 1990, 1999, 2000, nil].map { try Movie.film(1, released: $0) }
         #expect(movies.filter(filters.admits).map(\.releaseDate?.year) == admitted)
         guard first == last else { return }
-        #expect(
-            movies.filter(MovieQuery(text: try SearchText("A"), year: first).admits).map(\.releaseDate?.year)
-                == admitted
-        )
+        let query = MovieQuery(text: try SearchText("A"), year: first)
+        #expect(movies.filter(query.admits).map(\.releaseDate?.year) == admitted)
     }
 
     private static let providers = [
@@ -93,35 +88,28 @@ struct DiscoverTests {
     }
 
     @Test func `a name of no provider or of several is invalid, and the error lists the closest`() async {
-        func reason(_ name: String, among known: [String] = Self.providers) async -> String? {
-            do throws(RepositoryError) {
-                _ = try await find([name], among: known)
-            } catch .invalidInput(let reason) {
-                return reason
-            } catch {}
-            return nil
+        let (few, rest) = (["Prime", "Netflix", "Netflix Kids"], "Apple TV, Netflix Kids, Sky Go, Sky Store, Twin, …")
+        let rows: [(name: String, known: [String], reason: String)] = [
+            ("sky", Self.providers, "2 providers in DE match 'sky': Sky Go, Sky Store."),
+            ("netflx", few, "No provider in DE matches 'netflx'. The closest are: Netflix, Netflix Kids, Prime."),
+            (
+                "!", Self.providers,
+                "No provider in DE matches '!'. The closest are: Netflix, Amazon Prime Video, Disney Plus, \(rest)."
+            ),
+            ("netflix", [], "The catalogue lists no providers in DE."),
+        ]
+        for row in rows {
+            await #expect(throws: RepositoryError.invalidInput(reason: row.reason)) {
+                try await find([row.name], among: row.known)
+            }
         }
-        #expect(await reason("sky") == "2 providers in DE match 'sky': Sky Go, Sky Store.")
-        #expect(
-            await reason("netflx", among: ["Amazon Prime Video", "Netflix", "Netflix Kids"])
-                == "No provider in DE matches 'netflx'. The closest are: Netflix, Netflix Kids, Amazon Prime Video."
-        )
-        #expect(
-            await reason("!")
-                == "No provider in DE matches '!'. The closest are: Netflix, Amazon Prime Video, Disney Plus, Apple TV, "
-                + "Netflix Kids, Sky Go, Sky Store, Twin, …."
-        )
-        #expect(await reason("netflix", among: []) == "The catalogue lists no providers in DE.")
     }
 
-    private func find(_ names: [String], among known: [String] = Self.providers) async throws(RepositoryError) -> [Int]
-    {
+    private func find(_ names: [String], among known: [String] = Self.providers) async throws -> [Int] {
         let region = try Region("DE")
-        let filter = try await FindProvidersUseCase(
-            providers: FakeWatchProvidersRepository(known),
-            source: "The catalogue"
-        )
-        .execute(names: names, region: region, policy: .cachedOnly)
+        let providers = FakeWatchProvidersRepository(known)
+        let filter = try await FindProvidersUseCase(providers: providers, source: "The catalogue")
+            .execute(names: names, region: region, policy: .cachedOnly)
         #expect(filter.region == region)
         return filter.providers.map(\.id)
     }

@@ -43,7 +43,7 @@ struct ImportFilmsUseCaseTests {
     }
 
     @Test func `a rating that waits is sent before the import, and stops it if it cannot be sent`() async throws {
-        let batman = try LibraryFixture.film(1)
+        let batman = try Movie.film(1)
         let change = library.changeLibrary(library.sessions(session))
         _ = try await change.execute(.rating(try UserRating(2)), of: batman, isSent: false)
         let file = try file(["Batman"], rating: 8)
@@ -56,31 +56,23 @@ struct ImportFilmsUseCaseTests {
         #expect(library.waiting.isEmpty)
     }
 
-    @Test func `only exactly one film of the title is rated`() async throws {
-        let file = try file(["Batman", "Bat", "batman returns"], rating: 8)
-        let result = try await execute(file, movies: ["Batman", "Batman Returns", "Batman"])
-        #expect(problems(result) == [2: .ambiguous(2), 3: .notFound])
-        #expect(result.changes.map(\.movie.title) == ["Batman Returns"])
-    }
-
-    @Test func `an id counts before IMDb's identifier, and that before the title`() async throws {
-        let alien = Movie(id: try #require(MovieID(50)), title: "Alien", originalTitle: "Alien")
+    @Test func `an id counts before IMDb's identifier, and that before the title, which must be of exactly one film`()
+        async throws
+    {
         let (ids, batman) = (try (1...3).map { try IMDbID("tt000000\($0)") }, try SearchText("Batman"))
         let rows = [
             ExportedMovie(id: MovieID(40), imdbID: ids[0], title: batman), ExportedMovie(imdbID: ids[0], title: batman),
             ExportedMovie(imdbID: ids[1]), ExportedMovie(imdbID: ids[2], title: batman), ExportedMovie(imdbID: ids[2]),
-            ExportedMovie(id: MovieID(2)), ExportedMovie(id: MovieID(60)),
+            ExportedMovie(id: MovieID(2)), ExportedMovie(id: MovieID(60)), ExportedMovie(title: try SearchText("Bat")),
+            ExportedMovie(title: try SearchText("heat")),
         ]
-        let titles = FakeIMDbTitlesRepository([ids[0]: .movie(alien), ids[1]: .series])
-        let result = try await useCase(FakeExportedMoviesRepository(["Batman", "Heat"]), titles)
-            .execute(try file(rows, .rating(try UserRating(8))))
-        #expect(
-            result.changes.map { "\($0.movie.id) \($0.movie.title)" } == [
-                "40 Batman", "50 Alien", "1 Batman", "2 Heat",
-            ]
-        )
+        let titles = FakeIMDbTitlesRepository([ids[0]: .movie(try Movie.film(50, "Alien")), ids[1]: .series])
+        let movies = FakeExportedMoviesRepository(["Batman", "Heat", "Heat"])
+        let result = try await useCase(movies, titles).execute(try file(rows, .rating(try UserRating(8))))
+        let changed = result.changes.map { "\($0.movie.id) \($0.movie.title)" }
+        #expect(changed == ["40 Batman", "50 Alien", "1 Batman", "2 Heat"])
         #expect(result.report.noFilms == 1)
-        #expect(problems(result) == [6: .notFound, 8: .notFound])
+        #expect(problems(result) == [6: .notFound, 8: .notFound, 9: .notFound, 10: .ambiguous(2)])
     }
 
     @Test func `a title that a person has written is found as on the command line`() async throws {
@@ -123,29 +115,17 @@ struct ImportFilmsUseCaseTests {
         #expect(try [1, 2].map(rating) == [3, 8], "a row that was handled is not repeated")
     }
 
-    @Test func `eight films are searched for at a time`() async throws {
+    @Test func `eight films are searched for at a time, and no row is handled before those above it`() async throws {
         let titles = (1...20).map { "Film \($0)." }
-        let movies = FakeExportedMoviesRepository(titles)
-        movies.hold(titles)
-        async let result = useCase(movies).execute(try file(titles, rating: 8))
-        try await movies.searches.wait(forCount: 8)
-        movies.release()
-        #expect(try await result.changes.map(\.movie.title) == titles)
-        #expect(movies.peak == 8)
-    }
-
-    @Test func `a row behind one that is under way is not handled`() async throws {
-        let titles = (1...20).map { "Film \($0)." }
-        let movies = FakeExportedMoviesRepository(titles)
-        movies.hold(["Film 2."])
-        let rows = Recorder<Int>()
+        let (movies, rows) = (FakeExportedMoviesRepository(titles), Recorder<Int>())
+        movies.hold(Array(titles[1...]))
         async let result = useCase(movies).execute(try file(titles, rating: 8)) { rows.record($0) }
-        try await movies.searches.wait(forCount: 20)
         try await rows.wait(forCount: 2)
+        try await movies.searches.wait(forCount: 9)
         #expect(rows.all == [0, 1])
-        #expect(try rating(3) == nil)
         movies.release()
         #expect(try await result.changes.map(\.movie.title) == titles)
+        #expect((movies.peak, rows.all.last) == (8, 20))
     }
 
     @Test func `of two rows about one film, the second waits for the first`() async throws {
@@ -215,10 +195,10 @@ struct ImportFilmsUseCaseTests {
         #expect((removed.report.changed, removed.report.unchanged) == (1, 1))
         let movies = FakeExportedMoviesRepository([])
         await #expect(throws: RepositoryError.accountRequired) {
-            try await useCase(movies, session: library.guest).execute(adding)
+            try await useCase(movies, in: library.sessions(library.guest)).execute(adding)
         }
         await #expect(throws: RepositoryError.notSignedIn) {
-            try await useCase(movies, session: nil).execute(try file(["Batman"], rating: 8))
+            try await useCase(movies, in: library.sessions(nil)).execute(try file(["Batman"], rating: 8))
         }
     }
 
@@ -257,17 +237,10 @@ struct ImportFilmsUseCaseTests {
 
     private func useCase(
         _ movies: FakeExportedMoviesRepository,
-        _ imdbTitles: FakeIMDbTitlesRepository = FakeIMDbTitlesRepository()
-    ) -> ImportFilmsUseCase {
-        useCase(movies, imdbTitles, session: session)
-    }
-
-    private func useCase(
-        _ movies: FakeExportedMoviesRepository,
         _ imdbTitles: FakeIMDbTitlesRepository = FakeIMDbTitlesRepository(),
-        session: UserSession?
+        in sessions: FakeUserSessionRepository? = nil
     ) -> ImportFilmsUseCase {
-        let sessions = library.sessions(session)
+        let sessions = sessions ?? library.sessions(session)
         let known = ["Batman", "Alien", "Heat 1", "Heat 2"].enumerated().compactMap { index, title in
             MovieID(index + 1).map { Movie(id: $0, title: title, originalTitle: title) }
         }
@@ -311,7 +284,7 @@ struct ImportFilmsUseCaseTests {
     }
 
     private func rate(_ id: Int, _ rating: Double) throws {
-        try ratings.setRating(try UserRating(rating), of: try LibraryFixture.film(id), in: session)
+        try ratings.setRating(try UserRating(rating), of: try Movie.film(id), in: session)
     }
 
     private func rating(_ id: Int) throws -> Double? {

@@ -13,14 +13,14 @@ struct LibraryUseCasesTests {
 
     init() throws {
         library = try LibraryFixture()
-        movie = try LibraryFixture.film(268)
+        movie = try Movie.film(268)
         rating = .rating(try UserRating(8.5))
     }
 
     @Test func `a user with an account changes and sees lists`() async throws {
         let sessions = library.sessions(library.account)
         let change = library.changeLibrary(sessions)
-        let (first, second) = (try LibraryFixture.film(1), try LibraryFixture.film(2))
+        let (first, second) = (try Movie.film(1), try Movie.film(2))
         for movie in [first, second, movie] {
             #expect(try await change.execute(.list(.watchlist, isListed: true), of: movie) == .made)
         }

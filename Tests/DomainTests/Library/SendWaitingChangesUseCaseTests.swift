@@ -58,19 +58,6 @@ struct SendWaitingChangesUseCaseTests {
         #expect(await pause() == nil)
     }
 
-    @Test func `a change that a killed process has begun to send is sent, and waits after it has failed`() async throws
-    {
-        let change = library.changeLibrary(library.sessions(library.account))
-        _ = try await change.save(.list(.watchlist, isListed: true), of: try LibraryFixture.film(1))
-        #expect(queue.summary.waitingCount == 0)
-        lists.refuse(with: .service(.sessionRejected))
-        #expect(await send() == ["1 waits"])
-        #expect(queue.summary.waitingCount == 1)
-        #expect(queue.summary.pausedUntil == nil, "the user has to act")
-        lists.refuse(with: nil)
-        #expect(await send() == ["1 made"])
-    }
-
     @Test func `nothing is sent without a session, or while another process sends`() async throws {
         try await add(1)
         outbox.isSending = true
@@ -85,7 +72,7 @@ struct SendWaitingChangesUseCaseTests {
     private func add(_ ids: Int...) async throws {
         let change = library.changeLibrary(library.sessions(library.account))
         for id in ids {
-            let movie = try LibraryFixture.film(id)
+            let movie = try Movie.film(id)
             _ = try await change.execute(.list(.watchlist, isListed: true), of: movie, isSent: false)
         }
     }

@@ -30,7 +30,7 @@ struct UserLibraryTests {
 
     @Test func `a part waits only after its first attempt has failed, or if it was saved without one`() throws {
         var outbox = try outbox((1, .rating(nil)))
-        let change = MovieChange(.list(.watchlist, isListed: true), of: try film(1))
+        let change = MovieChange(.list(.watchlist, isListed: true), of: try Movie.film(1))
         let sent = try outbox.add(change, isSent: true, at: at(1)).added.id
         #expect(library(outbox).waitingParts(of: try id(1)) == [.rating])
         #expect(library(outbox).waitingCount == 1)
@@ -123,12 +123,12 @@ struct UserLibraryTests {
 
     private func outbox(_ changes: (Int, LibraryChange)...) throws -> LibraryOutbox {
         try changes.reduce(into: LibraryOutbox()) { outbox, change in
-            try outbox.add(MovieChange(change.1, of: try film(change.0)), isSent: false, at: at(0))
+            try outbox.add(MovieChange(change.1, of: try Movie.film(change.0)), isSent: false, at: at(0))
         }
     }
 
     private func change(_ id: Int, _ change: LibraryChange, at time: Int64) throws -> MadeChange {
-        MadeChange(MovieChange(change, of: try film(id)), at: at(time))
+        MadeChange(MovieChange(change, of: try Movie.film(id)), at: at(time))
     }
 
     private func page(
@@ -138,7 +138,7 @@ struct UserLibraryTests {
         total: Int = 40,
         at time: Int64
     ) throws -> Cached<MoviesPage> {
-        let (number, movies) = (try PageNumber(number), try ids.map { try film($0) })
+        let (number, movies) = (try PageNumber(number), try ids.map { try Movie.film($0) })
         return Cached(
             MoviesPage(number: number, totalPages: totalPages, totalResults: total, items: movies),
             at: at(time)
@@ -158,7 +158,5 @@ struct UserLibraryTests {
 
     private func at(_ time: Int64) -> Timestamp { Timestamp(millisecondsSince1970: time) }
 
-    private func id(_ id: Int) throws -> MovieID { try #require(MovieID(id)) }
-
-    private func film(_ id: Int) throws -> Movie { try LibraryFixture.film(id) }
+    private func id(_ id: Int) throws -> MovieID { try Movie.film(id).id }
 }

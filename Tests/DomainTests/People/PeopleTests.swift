@@ -45,34 +45,25 @@ struct PeopleTests {
         }
     }
 
-    private static let matches: [(text: String, found: [String], match: Int?, isNone: Bool)] = [
-        ("tim burton", [], nil, true), ("nm0000318", [], nil, true), ("burton", ["Tim Burton"], 1, false),
-        ("nm0000318", ["Tim Burton", "Other"], 1, false), ("Tim Burton", ["Tim Burton Jr.", "Tim Burton"], 2, false),
-        ("  tim   BURTON ", ["Tim Burton Jr.", "Tim Burton"], 2, false),
-        ("chris evans", ["Chris Evans", "Chris Evans", "Chris Evans Jr."], nil, false),
-        ("evans", ["Chris Evans", "Chris Evans", "Chris Evans Jr."], nil, false),
-    ]
-
-    @Test(arguments: matches)
-    func `the match is a single person, or the only one with exactly the name, in any case`(
-        text: String,
-        found: [String],
-        match: Int?,
-        isNone: Bool
-    ) async throws {
-        let people = try found.enumerated().map { Person(id: try #require(PersonID($0 + 1)), name: $1) }
-        let expected: PersonMatch =
-            match.map { .one(people[$0 - 1]) } ?? (isNone ? .none : .several(People(people, total: people.count)))
-        #expect(try await find(text, FakePeopleRepository(found: people)) == expected)
-    }
-
-    @Test func `the person with an id gets their name`() async throws {
-        let details = PersonDetails(id: try #require(PersonID(510)), name: "Tim Burton", department: "Directing")
+    @Test func `the match is a single person, or the only one with exactly the name, in any case`() async throws {
+        let burtons = try [person("Tim Burton Jr."), person("Tim Burton")]
+        let evans = try [person("Chris Evans"), person("Chris Evans"), person("Chris Evans Jr.")]
+        let rows: [(text: String, found: [Person], match: PersonMatch)] = [
+            ("tim burton", [], .none), ("nm0000318", [], .none), ("burton", [burtons[0]], .one(burtons[0])),
+            ("nm0000318", burtons, .one(burtons[0])), ("  tim   BURTON ", burtons, .one(burtons[1])),
+            ("chris evans", evans, .several(People(evans, total: 3))),
+            ("evans", evans, .several(People(evans, total: 3))),
+        ]
+        for row in rows { #expect(try await find(row.text, FakePeopleRepository(found: row.found)) == row.match) }
+        let details = PersonDetails(id: burtons[1].id, name: "Tim Burton", department: "Directing")
         let people = FakePeopleRepository(details: [details])
-        let burton = Person(id: details.id, name: "Tim Burton", department: "Directing")
-        #expect(try await find("510", people) == .one(burton))
-        await #expect(throws: RepositoryError.service(.notFound)) { try await find("511", people) }
+        #expect(
+            try await find("1", people) == .one(Person(id: details.id, name: "Tim Burton", department: "Directing"))
+        )
+        await #expect(throws: RepositoryError.service(.notFound)) { try await find("2", people) }
     }
+
+    private func person(_ name: String) throws -> Person { Person(id: try #require(PersonID(1)), name: name) }
 
     private func find(_ text: String, _ people: FakePeopleRepository) async throws -> PersonMatch {
         try await FindPersonUseCase(people: people)

@@ -5,7 +5,6 @@ import DomainKitDoubles
 import Testing
 
 /// Images of posters, their widths, and how one is downloaded.
-@Suite(.timeLimit(.minutes(1)))
 struct PosterTests {
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 5000) + [0xFF, 0xD9]
     private static let png: [UInt8] =
@@ -77,36 +76,8 @@ struct PosterTests {
         #expect(await steps(details, posters) == [.imageFailed(.service(.notFound))])
     }
 
-    @Test func `a cached movie is used if the service cannot be reached, but not if it refuses`() async {
-        let copy = Cached(MovieDetails(movie: batman), at: Timestamp(millisecondsSince1970: 0))
-        for (failure, isUsed) in [(ServiceFailure.unreachable(reason: ""), true), (.unauthorized, false)] {
-            let script = ScriptedFetch<MovieDetails>()
-            script.send(.cached(copy))
-            script.finish(with: .failed(.service(failure), cached: copy))
-            details.script(script)
-            let fetch = FetchOutcome(origin: .cache, cachedAt: copy.cachedAt, error: .service(failure))
-            let poster = Poster(movie: batman, movieFetch: fetch, width: .w342, image: image)
-            #expect(
-                await steps(details, FakePosterRepository(.success(image)))
-                    == [isUsed ? .finished(poster) : .movieFailed(.service(failure))]
-            )
-        }
-    }
-
-    @Test func `cancelling the reader cancels the download`() async throws {
-        let posters = FakePosterRepository(.success(image))
-        posters.gate.close()
-        let task = Task { await steps(details, posters) }
-        try await posters.requests.wait(forCount: 1)
-        task.cancel()
-        #expect(await task.value == [])
-        try await posters.cancellations.wait(forCount: 1)
-    }
-
-    private func steps(
-        _ details: FakeMovieDetailsRepository,
-        _ posters: FakePosterRepository
-    ) async -> [PosterDownload] {
+    private func steps(_ details: FakeMovieDetailsRepository, _ posters: FakePosterRepository) async -> [PosterDownload]
+    {
         await DownloadPosterUseCase(details: details, posters: posters)
             .execute(movie: batman.id, language: nil, width: .w342, policy: .remoteOnly).all()
     }

@@ -11,7 +11,7 @@ struct FindMovieUseCaseTests {
     private let imdbTitles: FakeIMDbTitlesRepository
 
     init() throws {
-        batman = try Self.movie(268, "Batman")
+        batman = try Movie.film(268, "Batman")
         movies = FakeMoviesRepository(movies: [batman])
         imdbTitles = FakeIMDbTitlesRepository([
             try IMDbID("tt0096895"): .movie(batman), try IMDbID("tt0903747"): .series,
@@ -44,16 +44,10 @@ struct FindMovieUseCaseTests {
     }
 
     @Test func `a year in a title of Letterboxd may belong to the title`() async throws {
-        let released = CalendarDate(year: 2017, month: 10, day: 6)
-        let sequel = try Self.movie(1, "Batman 2049", released: released)
+        let sequel = try Movie.film(1, "Batman 2049", released: 2017)
         let movies = FakeMoviesRepository(movies: [sequel])
         #expect(try await find("letterboxd.com/film/batman-2049", among: movies) == .exact(sequel))
         #expect(movies.requests.map(\.query.year) == [try ReleaseYear(2049), nil])
-    }
-
-    @Test func `a movie with exactly the title in brackets is found among several matches`() async throws {
-        let movies = FakeMoviesRepository(movies: [try Self.movie(272, "Batman Begins"), batman])
-        #expect(try await find("蝙蝠侠 (Batman)", among: movies) == .exact(batman))
     }
 
     @Test(arguments: ["蝙蝠侠", "蝙蝠侠 ()", "(蝙蝠侠)", "蝙蝠侠)", ")", "("])
@@ -72,22 +66,22 @@ struct FindMovieUseCaseTests {
         name: String,
         isCertain: Bool
     ) async throws {
-        script(.finished(page([batman]), origin: origin))
+        script(.finished(.page([batman]), origin: origin))
         #expect(try await find(name) == (isCertain ? .exact(batman) : .known(batman)))
     }
 
     @Test func `the response counts, not the cached page, unless the service cannot be reached`() async throws {
-        script(.cached(page([])), .finished(page([batman]), origin: .service))
+        script(.finished(.page([batman]), origin: .service))
         #expect(try await find("batman") == .exact(batman))
-        script(.failed(.service(.unreachable(reason: "refused")), cached: page([batman])))
+        script(.failed(.service(.unreachable(reason: "refused")), cached: .page([batman])))
         #expect(try await find("batman") == .exact(batman))
-        script(.failed(.service(.unauthorized), cached: page([batman])))
+        script(.failed(.service(.unauthorized), cached: .page([batman])))
         await #expect(throws: RepositoryError.service(.unauthorized)) { try await find("batman") }
     }
 
     @Test func `whoever picks one of several gets further pages, and films that are known by the words`() async throws {
-        let begun = try (1...45).map { try Self.movie($0, "Batman \($0)") }
-        let elsewhere = try Self.movie(99, "Catwoman, Batman")
+        let begun = try (1...45).map { try Movie.film($0, "Batman \($0)") }
+        let elsewhere = try Movie.film(99, "Catwoman, Batman")
         let find = FindMovieUseCase(
             movies: FakeMoviesRepository(movies: begun),
             imdbTitles: imdbTitles,
@@ -148,19 +142,7 @@ struct FindMovieUseCaseTests {
         )
     }
 
-    private func script(_ events: FetchEvent<MoviesPage>...) {
-        let script = ScriptedFetch<MoviesPage>()
-        for event in events.dropLast() { script.send(event) }
-        if let last = events.last { script.finish(with: last) }
-        movies.script(script)
-    }
-
-    private func page(_ movies: [Movie]) -> Cached<MoviesPage> {
-        let page = MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
-        return Cached(page, at: Timestamp(millisecondsSince1970: 0))
-    }
-
-    private static func movie(_ id: Int, _ title: String, released: CalendarDate? = nil) throws -> Movie {
-        Movie(id: try #require(MovieID(id)), title: title, originalTitle: title, releaseDate: released)
+    private func script(_ event: FetchEvent<MoviesPage>) {
+        movies.script(ScriptedFetch(ending: .cached(.page([])), event))
     }
 }

@@ -45,7 +45,7 @@ struct MovieMatchTests {
     }
 
     @Test func `the total is that of the service, but at least the number of movies`() throws {
-        let movies = try [1, 2].map { Movie(id: try #require(MovieID($0)), title: "Batman", originalTitle: "") }
+        let movies = try [1, 2].map { try Movie.film($0, "Batman") }
         for (reported, total) in [(62, 62), (0, 2)] {
             #expect(try match("batman", movies, total: reported) == .several(movies, total: total))
         }

@@ -12,7 +12,7 @@ struct SearchMoviesUseCaseTests {
     private let recentQueries = FakeRecentQueriesRepository()
 
     init() throws {
-        batman = Movie(id: try #require(MovieID(268)), title: "Batman", originalTitle: "Batman")
+        batman = try Movie.film(268, "Batman")
         query = MovieQuery(text: try SearchText("Batman"), year: try ReleaseYear(1989))
     }
 
@@ -20,12 +20,9 @@ struct SearchMoviesUseCaseTests {
         async throws
     {
         await recentQueries.fail(with: .storage(reason: "the disk is full"))
-        let script = ScriptedFetch<MoviesPage>()
-        movies.script(script)
-        script.send(.cached(page([])))
-        script.finish(with: .finished(page([batman]), origin: .service))
+        movies.script(ScriptedFetch(ending: .cached(.page([])), .finished(.page([batman]), origin: .service)))
         let events = search(page: try PageNumber(2), policy: .cachedIfFresh(maxAge: .zero))
-        #expect(await events.all() == [[.cached(page([]))], [.finished(page([batman]), origin: .service)]])
+        #expect(await events.all() == [[.cached(.page([]))], [.finished(.page([batman]), origin: .service)]])
         let request = MoviesRequest(query: query, page: try PageNumber(2), policy: .cachedIfFresh(maxAge: .zero))
         #expect(movies.requests == [request])
     }
@@ -33,11 +30,11 @@ struct SearchMoviesUseCaseTests {
     @Test func `a search is saved before the stream ends, even without a match`() async throws {
         let unreachable = RepositoryError.service(.unreachable(reason: "refused"))
         let ends: [FetchEvent<MoviesPage>] = [
-            .finished(page([]), origin: .service), .finished(page([batman]), origin: .cache),
-            .failed(unreachable, cached: page([batman])),
+            .finished(.page([]), origin: .service), .finished(.page([batman]), origin: .cache),
+            .failed(unreachable, cached: .page([batman])),
         ]
         for end in ends {
-            movies.script(finished(with: end))
+            movies.script(ScriptedFetch(ending: end))
             #expect(await search().all() == [[end]])
             #expect(try await saved() == ["Batman"])
             try await recentQueries.clear()
@@ -46,7 +43,7 @@ struct SearchMoviesUseCaseTests {
 
     @Test func `a search without an answer is not saved`() async throws {
         for error in [RepositoryError.service(.unreachable(reason: "refused")), .service(.unauthorized), .notCached] {
-            movies.script(finished(with: .failed(error, cached: nil)))
+            movies.script(ScriptedFetch(ending: .failed(error, cached: nil)))
             #expect(await search().all() == [[.failed(error, cached: nil)]])
         }
         #expect(try await saved().isEmpty)
@@ -55,29 +52,19 @@ struct SearchMoviesUseCaseTests {
     @Test func `a search is saved with its copy, before the service has responded`() async throws {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
-        script.send(.cached(page([batman])))
+        script.send(.cached(.page([batman])))
         let reader = Task { [events = search()] in await events.all() }
         await until { (try? await saved()) == ["Batman"] }
-        script.finish(with: .finished(page([batman]), origin: .service))
+        script.finish(with: .finished(.page([batman]), origin: .service))
         #expect(await reader.value.count == 2)
     }
 
     @Test func `a search over several pages is saved once`() async throws {
-        let found = try (1...50).map { Movie(id: try #require(MovieID($0)), title: "Batman", originalTitle: "") }
+        let found = try (1...50).map { try Movie.film($0, "Batman") }
         let events = SearchMoviesUseCase(movies: FakeMoviesRepository(movies: found), recentQueries: recentQueries)
             .execute(query: MovieQuery(text: query.text), startingAt: .first, limit: 50, policy: .remoteOnly)
         #expect(await events.all().count == 3)
         #expect(await recentQueries.saves == 1)
-    }
-
-    @Test func `cancelling the reader cancels the fetch`() async {
-        let script = ScriptedFetch<MoviesPage>()
-        movies.script(script)
-        let reader = Task { [events = search()] in await events.all() }
-        await until { movies.requests.count == 1 }
-        reader.cancel()
-        #expect(await script.isCancelled())
-        #expect(await reader.value.isEmpty)
     }
 
     private func search(
@@ -88,18 +75,7 @@ struct SearchMoviesUseCaseTests {
             .execute(query: query, startingAt: page, limit: nil, policy: policy)
     }
 
-    private func finished(with event: FetchEvent<MoviesPage>) -> ScriptedFetch<MoviesPage> {
-        let script = ScriptedFetch<MoviesPage>()
-        script.finish(with: event)
-        return script
-    }
-
     private func saved() async throws -> [String] {
         try await recentQueries.recentQueries().map(\.text.value)
-    }
-
-    private func page(_ movies: [Movie]) -> Cached<MoviesPage> {
-        let page = MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
-        return Cached(page, at: Timestamp(millisecondsSince1970: 0))
     }
 }

@@ -19,6 +19,13 @@ public final class ScriptedFetch<Value: Sendable>: Sendable {
         self.cancellations = cancellations
     }
 
+    /// A fetch with these events, after which it is over.
+    public convenience init(ending events: FetchEvent<Value>...) {
+        self.init()
+        for event in events { send(event) }
+        continuation.finish()
+    }
+
     /// Emits an event. The fetch goes on.
     public func send(_ event: FetchEvent<Value>) {
         continuation.yield(event)

@@ -45,9 +45,7 @@ package final class ScriptedPages: Sendable {
         if let script { return script }
         let rows = books.dropFirst((page.value - 1) * 20).prefix(20)
         let pages = (books.count + 19) / 20
-        return .responding(
-            with: Page(number: page, totalPages: pages, totalResults: books.count, items: Array(rows))
-        )
+        return .responding(with: Page(number: page, totalPages: pages, totalResults: books.count, items: Array(rows)))
     }
 }
 

@@ -102,10 +102,7 @@ struct FetcherCacheTests {
         ),
         (.failure(.cancelled), .cancelled),
         (.json(#"{"title":"","unreadable":3}"#), .service(.unusableResponse(reason: "the book has no title"))),
-        (
-            .notModified,
-            .service(.unusableResponse(reason: "it says that nothing has changed, but nothing is cached"))
-        ),
+        (.notModified, .service(.unusableResponse(reason: "it says that nothing has changed, but nothing is cached"))),
     ]
 
     @Test(arguments: failures)

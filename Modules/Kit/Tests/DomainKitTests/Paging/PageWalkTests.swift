@@ -72,16 +72,6 @@ struct PageWalkTests {
         #expect(books.requests.map(\.page) == Array(1...count))
     }
 
-    @Test func `cancelling the walk cancels the pages in flight`() async throws {
-        let scripts = (1...12).map { _ in books.script() }
-        let reader = Task { [events = walk(limit: 240)] in await events.all() }
-        scripts[0].finish(with: .finished(try page(1, of: 12), origin: .service))
-        try await books.wait(forCount: 9)
-        reader.cancel()
-        for script in scripts[1...8] { #expect(await script.isCancelled()) }
-        #expect(books.requests.map(\.page) == Array(1...9))
-    }
-
     @Test func `a failure cancels the pages in flight, and the pages after it are read from the cache`() async throws {
         let scripts = (1...4).map { _ in books.script() }
         for number in [3, 4] { try copy(number, of: 4) }
