@@ -80,6 +80,7 @@ struct TitleQueryTests {
     private static let misspellings: [(word: String, other: String, edits: Int?)] = [
         ("godfahter", "godfather", 1), ("inceptoin", "inception", 1), ("gdfather", "godfather", 1),
         ("godffather", "godfather", 1), ("gofdahter", "godfather", 2), ("it", "is", nil), ("cat", "cap", 1),
+        ("alien", "axixn", nil), ("batman", "bxtmxn", 2),
         ("cat", "dog", nil), ("1984", "1985", nil), ("jaws", "claws", nil),
     ]
 

@@ -9,59 +9,44 @@ struct FetchEventTests {
     private static let new = Cached("new", at: Timestamp(millisecondsSince1970: 1))
     private static let unreachable = RepositoryError.service(.unreachable(reason: "refused"))
     private static let unauthorized = RepositoryError.service(.unauthorized)
+    private static let full = RepositoryError.storage(reason: "full")
     private static let index = Origin.index(insteadOf: .notCached)
 
-    private typealias Ending = (
-        event: FetchEvent<String>?, value: String?, outcome: FetchOutcome?, error: RepositoryError?
-    )
-
-    private static let endings: [Ending] = [
-        (
-            .finished(new, origin: .service), "new", FetchOutcome(origin: .service, cachedAt: new.cachedAt, error: nil),
-            nil
-        ),
-        (
-            .finished(new, origin: index), "new",
-            FetchOutcome(origin: index, cachedAt: new.cachedAt, error: .notCached), nil
-        ),
-        (
-            .failed(unreachable, cached: old), "old",
-            FetchOutcome(origin: .cache, cachedAt: old.cachedAt, error: unreachable), nil
-        ),
-        (.failed(unreachable, cached: nil), nil, nil, unreachable),
-        (.failed(unauthorized, cached: old), nil, nil, unauthorized),
-        (.failed(.storage(reason: "full"), cached: old), nil, nil, .storage(reason: "full")),
-        (nil, nil, nil, .cancelled),
+    private static let endings: [(event: FetchEvent<String>?, origin: Origin?, error: RepositoryError?)] = [
+        (.finished(new, origin: .service), .service, nil), (.finished(new, origin: index), index, .notCached),
+        (.failed(unreachable, cached: old), .cache, unreachable), (.failed(unreachable, cached: nil), nil, unreachable),
+        (.failed(unauthorized, cached: old), nil, unauthorized), (.failed(full, cached: old), nil, full),
+        (nil, nil, .cancelled),
     ]
 
     @Test(arguments: endings)
-    private func `the result is the finished value, or a stale copy if the failure allows it`(ending: Ending) async {
-        let fetch = AsyncStream { events in
-            events.yield(FetchEvent.cached(Self.old))
-            if let last = ending.event { events.yield(last) }
-            events.finish()
-        }
+    func `the result is the finished value, or a stale copy if the failure allows it`(
+        last: FetchEvent<String>?,
+        origin: Origin?,
+        failure: RepositoryError?
+    ) async {
+        let fetch =
+            last.map { ScriptedFetch(ending: .cached(Self.old), $0) } ?? ScriptedFetch(ending: .cached(Self.old))
         do throws(RepositoryError) {
-            let result = try await fetch.resultAndOutcome()
-            #expect((result.value, result.outcome) == (ending.value, ending.outcome))
+            let result = try await fetch.takeEvents().resultAndOutcome()
+            #expect(result.value == last?.content?.value)
+            #expect((result.outcome.origin, result.outcome.error) == (origin, failure))
+            #expect(result.outcome.cachedAt == last?.content?.cachedAt)
         } catch {
-            #expect(error == ending.error)
+            #expect((nil, error) == (origin, failure))
         }
     }
 
     @Test func `a mapped event keeps its time, its origin and its failure`() {
-        let (partial, length) = (
-            Cached("new", at: Self.new.cachedAt, isComplete: false), Cached(3, at: Self.new.cachedAt)
-        )
-        let events: [FetchEvent<String>] = [
-            .cached(partial), .finished(Self.new, origin: .cache), .failed(.cancelled, cached: Self.new),
-            .failed(.cancelled, cached: nil),
+        let partial = Cached("new", at: Self.new.cachedAt, isComplete: false)
+        let length = Cached(3, at: Self.new.cachedAt)
+        let events: [(event: FetchEvent<String>, mapped: FetchEvent<Int>)] = [
+            (.cached(partial), .cached(Cached(3, at: partial.cachedAt, isComplete: false))),
+            (.finished(Self.new, origin: .cache), .finished(length, origin: .cache)),
+            (.failed(.cancelled, cached: Self.new), .failed(.cancelled, cached: length)),
+            (.failed(.cancelled, cached: nil), .failed(.cancelled, cached: nil)),
         ]
-        let mapped: [FetchEvent<Int>] = [
-            .cached(Cached(3, at: Self.new.cachedAt, isComplete: false)), .finished(length, origin: .cache),
-            .failed(.cancelled, cached: length), .failed(.cancelled, cached: nil),
-        ]
-        #expect(events.map { $0.map(\.count) } == mapped)
+        for (event, mapped) in events { #expect(event.map(\.count) == mapped) }
     }
 
     @Test func `a stream ends with its work, which is cancelled if the reader stops reading`() async throws {
