@@ -58,9 +58,7 @@ struct DiscoverTests {
     ]
 
     @Test(arguments: years)
-    func `movies of the years, and movies without a date, are admitted`(first: Int?, last: Int?, admitted: [Int?])
-        throws
-    {
+    func `movies of the years or without a date are admitted`(first: Int?, last: Int?, admitted: [Int?]) throws {
         let (first, last) = (try first.map { try ReleaseYear($0) }, try last.map { try ReleaseYear($0) })
         var filters = DiscoverFilters()
         filters.years = try YearRange(from: first, to: last)

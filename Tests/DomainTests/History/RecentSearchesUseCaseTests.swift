@@ -4,9 +4,7 @@ import DomainKit
 import Testing
 
 struct RecentSearchesUseCaseTests {
-    @Test func `the newest search is first, and works offline if its first page is cached in the language and region`()
-        async throws
-    {
+    @Test func `the newest search is first, and one works offline if its first page is cached`() async throws {
         let (recentQueries, movies) = (FakeRecentQueriesRepository(), FakeMoviesRepository())
         let (german, germany) = (try Language("de"), try Region("DE"))
         func marks(_ language: Language?, _ region: Region?) async throws -> [String] {

@@ -36,9 +36,7 @@ struct ChangeLibraryUseCaseTests {
         RepositoryError.service(.notFound), .service(.unauthorized), .service(.unusableResponse(reason: "HTTP 400")),
         full,
     ])
-    func `any other failure is an error, and what waited before waits again in its place`(error: RepositoryError)
-        async throws
-    {
+    func `any other failure is an error, and what waited before waits again`(error: RepositoryError) async throws {
         let other = try Movie.film(7)
         _ = try await execute(.rating(try UserRating(5)), isSent: false)
         _ = try await execute(.list(.watchlist, isListed: true), of: other, isSent: false)
@@ -101,9 +99,7 @@ struct ChangeLibraryUseCaseTests {
         #expect(outbox.summary.waitingCount == 1)
     }
 
-    @Test func `a change that cannot be saved is sent all the same, unless an older one may wait and undo it later`()
-        async throws
-    {
+    @Test func `a change that cannot be saved is sent, unless an older one may undo it later`() async throws {
         _ = try await execute(.list(.watchlist, isListed: true), isSent: false)
         library.outbox.failToSave(with: Self.full)
         #expect(try await execute(.rating(try UserRating(5))) == .made)

@@ -19,9 +19,7 @@ struct ImportFilmsUseCaseTests {
     private var session: UserSession { library.account }
     private var ratings: FakeRatingsRepository { library.ratings }
 
-    @Test func `new and changed ratings are set, equal ones are not, and only a restart repeats a finished import`()
-        async throws
-    {
+    @Test func `new and changed ratings are set, and only a restart repeats a finished import`() async throws {
         for (id, rating) in [(1, 7.0), (2, 8)] { try rate(id, rating) }
         let (file, movies) = (try file(["Batman", "Alien", "Heat"], rating: 8), ["Batman", "Alien", "Heat"])
         let dryRun = try await execute(file, ImportOptions(isDryRun: true), movies: movies)
@@ -56,9 +54,7 @@ struct ImportFilmsUseCaseTests {
         #expect(library.waiting.isEmpty)
     }
 
-    @Test func `an id counts before IMDb's identifier, and that before the title, which must be of exactly one film`()
-        async throws
-    {
+    @Test func `an id counts before that of IMDb, and this before the title of exactly one film`() async throws {
         let (ids, batman) = (try (1...3).map { try IMDbID("tt000000\($0)") }, try SearchText("Batman"))
         let rows = [
             ExportedMovie(id: MovieID(40), imdbID: ids[0], title: batman), ExportedMovie(imdbID: ids[0], title: batman),
@@ -182,8 +178,7 @@ struct ImportFilmsUseCaseTests {
         #expect(try rating(1) == 3)
     }
 
-    @Test func `films are added to a list and removed from it, guests have none, and nobody else imports`() async throws
-    {
+    @Test func `films are added to a list and removed, guests have none, and nobody else imports`() async throws {
         let titles = ["Batman", "Alien", "Batman", "Nothing"]
         let list = UserList.watchlist
         let adding = try file(titles, .list(list, isListed: true))
@@ -203,18 +198,14 @@ struct ImportFilmsUseCaseTests {
     }
 
     @Test(arguments: [ServiceFailure.notFound, .unusableResponse(reason: "HTTP 400")])
-    func `a film that the service does not take is a problem, and the import goes on`(failure: ServiceFailure)
-        async throws
-    {
+    func `a film that the service refuses is a problem, and the import goes on`(failure: ServiceFailure) async throws {
         ratings.refuse(try #require(MovieID(1)), with: .service(failure))
         let result = try await execute(try file(["Batman", "Alien"], rating: 8), movies: ["Batman", "Alien"])
         #expect((result.failure, result.report.added) == (nil, 1))
         #expect(problems(result) == [2: .notConfirmed])
     }
 
-    @Test func `if the service asks for fewer requests, the import waits as long as asked, up to a minute`()
-        async throws
-    {
+    @Test func `if the service asks for a pause, the import waits as long as asked, up to a minute`() async throws {
         let pauses: [(asked: Duration?, waits: Duration)] = [
             (.seconds(7), .seconds(7)), (.seconds(61), .seconds(60)), (nil, .seconds(10)),
         ]

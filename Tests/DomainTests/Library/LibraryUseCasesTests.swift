@@ -41,8 +41,7 @@ struct LibraryUseCasesTests {
         }
     }
 
-    @Test func `guests have no lists, and without a session that can be read nobody has lists or ratings`() async throws
-    {
+    @Test func `guests have no lists, and without a readable session there are no ratings either`() async throws {
         let lists = [LibraryChange.list(.watchlist, isListed: true), .list(.favorites, isListed: false)]
         let guests = library.sessions(library.guest)
         try await refused(guests, lists, .accountRequired)

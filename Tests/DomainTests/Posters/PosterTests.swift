@@ -45,9 +45,7 @@ struct PosterTests {
         }
     }
 
-    @Test func `a poster of the requested width is downloaded, with its progress, and a known movie is not fetched`()
-        async
-    {
+    @Test func `a poster of the requested width is downloaded, and a known movie is not fetched`() async {
         let progress = [DownloadProgress(received: 1, total: 2), DownloadProgress(received: 2, total: 2)]
         let posters = FakePosterRepository(.success(image), progress: progress)
         let fetch = FetchOutcome(origin: .service, cachedAt: Timestamp(millisecondsSince1970: 0), error: nil)
@@ -65,9 +63,7 @@ struct PosterTests {
         #expect(posters.requests.all.map(\.policy) == [.remoteOnly, .remoteOnly])
     }
 
-    @Test func `a movie that is unknown or has no poster differs from an unknown image, which alone is requested`()
-        async
-    {
+    @Test func `a movie that is unknown or has no poster differs from an unknown image`() async {
         let posters = FakePosterRepository(.failure(.service(.notFound)))
         let movie = Movie(id: batman.id, title: "Batman", originalTitle: "Batman")
         #expect(await steps(FakeMovieDetailsRepository([MovieDetails(movie: movie)]), posters) == [.noPoster(movie)])

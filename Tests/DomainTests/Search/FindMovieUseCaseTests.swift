@@ -96,9 +96,7 @@ struct FindMovieUseCaseTests {
         #expect(try await match(candidates: nil) == .several(Array(begun[..<20]), total: 45))
     }
 
-    @Test func `an id is not looked up, but the title is searched for if the service has other ids than TMDB`()
-        async throws
-    {
+    @Test func `an id is not looked up, but a service with other ids searches for the title`() async throws {
         let id = try #require(MovieID(268))
         #expect(try await find("268") == .id(id))
         #expect(try await find("themoviedb.org/movie/268-batman") == .id(id))
@@ -109,9 +107,7 @@ struct FindMovieUseCaseTests {
         }
     }
 
-    @Test func `an IMDb id is the movie that the service knows by it, and one of something else is refused`()
-        async throws
-    {
+    @Test func `an IMDb id is the movie that the service knows by it, and nothing else`() async throws {
         #expect(try await find("tt0096895") == .exact(batman))
         #expect(try await find("tt9999999") == .none)
         #expect(imdbTitles.requests == [try IMDbID("tt0096895"), try IMDbID("tt9999999")])

@@ -68,9 +68,7 @@ struct MovieReferenceTests {
     ]
 
     @Test(arguments: words)
-    func `words are one title, unless all are ids or addresses, or one has a space`(words: [String], names: [String])
-        throws
-    {
+    func `words are one title, unless all are ids, or one has a space`(words: [String], names: [String]) throws {
         #expect(try MovieReference.references(words, in: .sample).map(Self.description) == names)
         let reason =
             "'tt0096895' is not part of a title. To name several films, put each title in quotes, with its year."

@@ -16,9 +16,7 @@ struct SearchMoviesUseCaseTests {
         query = MovieQuery(text: try SearchText("Batman"), year: try ReleaseYear(1989))
     }
 
-    @Test func `the request goes to the repository, and its events come back, even if the search cannot be saved`()
-        async throws
-    {
+    @Test func `the events of the request come back, even if the search cannot be saved`() async throws {
         await recentQueries.fail(with: .storage(reason: "the disk is full"))
         movies.script(ScriptedFetch(ending: .cached(.page([])), .finished(.page([batman]), origin: .service)))
         let events = search(page: try PageNumber(2), policy: .cachedIfFresh(maxAge: .zero))

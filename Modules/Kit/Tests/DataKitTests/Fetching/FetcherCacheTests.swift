@@ -106,9 +106,7 @@ struct FetcherCacheTests {
     ]
 
     @Test(arguments: failures)
-    func `a failed request, and a response that is no answer, cache nothing`(answer: FakeAnswer, error: RepositoryError)
-        async throws
-    {
+    func `a request without an answer caches nothing`(answer: FakeAnswer, error: RepositoryError) async throws {
         #expect(await books.events(Self.always, answer) == [.failed(error, cached: nil)])
         #expect(try await books.record() == nil)
         #expect(books.warnings.warnings.isEmpty)
@@ -146,9 +144,7 @@ struct FetcherCacheTests {
     }
 
     @Test(arguments: [nil, "the disk is gone"])
-    func `a resource that the service has deleted is deleted here, or a warning says why not`(reason: String?)
-        async throws
-    {
+    func `what the service has deleted is deleted here, or a warning says why not`(reason: String?) async throws {
         let old = try await books.cache("old", ago: .seconds(60))
         let other = try await books.cache("other", ago: .seconds(60), of: BookResource(id: "b"))
         if let reason { books.store.failWriting(reason) }

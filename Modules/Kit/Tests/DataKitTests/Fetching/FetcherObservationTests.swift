@@ -38,9 +38,7 @@ struct FetcherObservationTests {
         #expect(try await observation.events(2) == [first, .finished(books.fresh("second"), origin: .cache)])
     }
 
-    @Test func `a copy is emitted again if only its time has changed, not if nothing or another resource has`()
-        async throws
-    {
+    @Test func `a copy is emitted again if its time has changed, not if nothing or another one has`() async throws {
         let observation = observe(FakeDataTransferService(.book("same")))
         let first = try await observation.events(1)
         try await books.cache("same", ago: .zero)

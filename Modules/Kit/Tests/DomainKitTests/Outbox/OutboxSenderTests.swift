@@ -12,9 +12,7 @@ struct OutboxSenderTests {
     private let service = Recorder<String>()
 
     @Test(arguments: [nil, RepositoryError.service(.alreadyExists)])
-    func `a change is marked as sent before it is sent, and is in the outbox until it is made`(error: RepositoryError?)
-        async throws
-    {
+    func `a change is marked before it is sent, and stays until it is made`(error: RepositoryError?) async throws {
         let entry = try save("Emma")
         #expect(!entry.mayBeMade)
         let result = try await send(entry) { [outbox] _ throws(RepositoryError) in
@@ -72,7 +70,7 @@ struct OutboxSenderTests {
         #expect(left.map(\.mayBeMade) == [false])
     }
 
-    @Test func `nothing is sent that was replaced, discarded, or is another owner's, or while others send`()
+    @Test func `nothing is sent that was replaced or discarded, is another owner's, or while others send`()
         async throws
     {
         let (replaced, discarded, own) = (try save("Emma"), try save("Ulysses"), try save("Momo"))

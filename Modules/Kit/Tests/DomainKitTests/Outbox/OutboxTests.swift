@@ -8,9 +8,7 @@ struct OutboxTests {
     private static let unreachable = RepositoryError.service(.unreachable(reason: "refused"))
     private let now = Timestamp(millisecondsSince1970: 1_000_000)
 
-    @Test func `a change takes the place of the one with its key, as the newest, which returns if it is removed`()
-        throws
-    {
+    @Test func `a change takes the place of the one with its key, which returns if it is removed`() throws {
         let before = try outbox("Emma", "Ulysses")
         var outbox = before
         let (added, replaced) = try outbox.add(Loan("Emma", to: "Ada"), isSent: true, at: now)
@@ -48,9 +46,7 @@ struct OutboxTests {
         #expect((outbox.summary.pausedUntil != nil) == failure.pauses)
     }
 
-    @Test func `beyond the limit a change is refused, also with those that were not read, and a replacement fits`()
-        throws
-    {
+    @Test func `beyond the limit, which counts what was not read, only a replacement fits`() throws {
         var outbox = try outbox(count: Outbox<Loan>.limit)
         var part = Outbox<Loan>(summary: outbox.summary)
         #expect(throws: RepositoryError.tooManyWaitingChanges) { try outbox.add(Loan("A"), isSent: true, at: now) }
@@ -74,9 +70,7 @@ struct OutboxTests {
         #expect((outbox.summary.failedAttempts, outbox.summary.pausedUntil) == (0, nil))
     }
 
-    @Test func `attempts during a pause make it longer only if the service asks for it, which is an hour at most`()
-        throws
-    {
+    @Test func `attempts during a pause make it longer only if the service asks, up to an hour`() throws {
         var outbox = try outbox("Emma")
         let steps: [(error: RepositoryError, share: Double, pause: Duration)] = [
             (Self.unreachable, 0.75, .milliseconds(11_250)), (Self.unreachable, 0.75, .milliseconds(11_250)),

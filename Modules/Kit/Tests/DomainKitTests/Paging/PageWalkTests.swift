@@ -87,9 +87,7 @@ struct PageWalkTests {
         #expect(books.requests.dropFirst(4).map(\.policy) == [.cachedOnly, .cachedOnly])
     }
 
-    @Test func `observed pages are emitted when they change, also while others are fetched, until the walk ends`()
-        async throws
-    {
+    @Test func `observed pages are emitted when they change, at any time until the walk ends`() async throws {
         let (first, second) = (books.script(), books.script())
         var events: Pages.Iterator? = walk(limit: 40, policy: .observed(maxAge: .zero)).makeAsyncIterator()
         let steps: [(script: ScriptedFetch<Page<Book>>, event: FetchEvent<Page<Book>>)] = [
@@ -138,8 +136,7 @@ struct PageWalkTests {
         #expect(try PageNumber(page).next(ofTotal: total)?.value == next)
     }
 
-    @Test func `a filtered page keeps the totals of the service, and a repeated item stays at its first place`() throws
-    {
+    @Test func `a filtered page keeps its totals, and a repeated item stays at its first place`() throws {
         let page = try Book.page(2, (1...3).map { Book($0) }, of: 9).value
         #expect(page.filter { $0.id != 2 } == (try Book.page(2, [Book(1), Book(3)], of: 9).value))
         #expect(page.nextPage == (try PageNumber(3)))
