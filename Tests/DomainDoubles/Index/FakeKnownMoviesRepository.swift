@@ -1,17 +1,12 @@
 public import Domain
 public import DomainKit
-import Synchronization
 
 /// Known movies in memory, the first one the newest. They are found as the real ones are, but all of them are compared.
-///
-/// Test hook: `cachedAt` is when they were seen.
-public final class FakeKnownMoviesRepository: KnownMoviesRepository {
-    private let movies: Mutex<[Movie]>
-    private let cachedAt: Timestamp
+public struct FakeKnownMoviesRepository: KnownMoviesRepository {
+    private let movies: [Movie]
 
-    public init(_ movies: [Movie] = [], cachedAt: Timestamp = Timestamp(millisecondsSince1970: 0)) {
-        self.movies = Mutex(movies)
-        self.cachedAt = cachedAt
+    public init(_ movies: [Movie] = []) {
+        self.movies = movies
     }
 
     public func movies(named text: SearchText, limit: Int, includesAdult: Bool) async -> [Cached<Movie>] {
@@ -23,28 +18,28 @@ public final class FakeKnownMoviesRepository: KnownMoviesRepository {
     }
 
     public func movie(_ id: MovieID) async -> Cached<Movie>? {
-        movies.withLock { $0.first { $0.id == id } }.map { Cached($0, at: cachedAt) }
+        movies.first { $0.id == id }.map(cached)
     }
 
     public func newestMovies(limit: Int) async -> [Cached<Movie>] {
-        movies.withLock { Array($0.prefix(limit)) }.map { Cached($0, at: cachedAt) }
+        movies.prefix(limit).map(cached)
     }
 
     public func summary() async -> KnownMoviesSummary {
-        .index(movies: movies.withLock { $0.count }, bytes: 0)
-    }
-
-    public func clear() async {
-        movies.withLock { $0 = [] }
+        .index(movies: movies.count, bytes: 0)
     }
 
     private func best(_ text: SearchText, _ limit: Int, where isMeant: (TitleMatch) -> Bool) -> [Cached<Movie>] {
         let query = TitleQuery(text)
-        let scored = movies.withLock { $0 }.compactMap { movie in
+        let scored = movies.compactMap { movie in
             query.match([movie.title, movie.originalTitle], year: movie.releaseDate?.year).flatMap { match in
                 isMeant(match) ? (movie: movie, score: match.score(votes: movie.rating?.votes ?? 0)) : nil
             }
         }
-        return scored.sorted { $0.score > $1.score }.prefix(limit).map { Cached($0.movie, at: cachedAt) }
+        return scored.sorted { $0.score > $1.score }.prefix(limit).map { cached($0.movie) }
+    }
+
+    private func cached(_ movie: Movie) -> Cached<Movie> {
+        Cached(movie, at: Timestamp(millisecondsSince1970: 0))
     }
 }

@@ -18,7 +18,7 @@ public final class FakeExportedMoviesRepository: ExportedMoviesRepository {
     private let movies: [Movie]
     private let onSearch: @Sendable () -> Void
     private let state = Mutex(State())
-    private let gate = Gate(isOpen: false)
+    private let gate = Gate()
 
     /// - Parameter onSearch: Called for each search.
     public init(_ titles: [String], onSearch: @escaping @Sendable () -> Void = {}) {
@@ -61,20 +61,18 @@ public final class FakeExportedMoviesRepository: ExportedMoviesRepository {
 /// Reports of imports in memory.
 ///
 /// Test hook: `saves` is how often one was saved.
-public final class FakeImportProgressRepository: ImportProgressRepository {
-    private let reports = Mutex<[String: ImportReport]>([:])
-    private let count = Mutex(0)
+public actor FakeImportProgressRepository: ImportProgressRepository {
+    public private(set) var saves = 0
+    private var reports: [String: ImportReport] = [:]
 
     public init() {}
 
-    public var saves: Int { count.withLock { $0 } }
-
-    public func report(of file: FilmsFile, in session: UserSession) async -> Cached<ImportReport>? {
-        reports.withLock { $0[file.fingerprint] }.map { Cached($0, at: Timestamp(millisecondsSince1970: 0)) }
+    public func report(of file: FilmsFile, in session: UserSession) -> Cached<ImportReport>? {
+        reports[file.fingerprint].map { Cached($0, at: Timestamp(millisecondsSince1970: 0)) }
     }
 
-    public func save(_ report: ImportReport, of file: FilmsFile, in session: UserSession) async {
-        count.withLock { $0 += 1 }
-        reports.withLock { $0[file.fingerprint] = report }
+    public func save(_ report: ImportReport, of file: FilmsFile, in session: UserSession) {
+        saves += 1
+        reports[file.fingerprint] = report
     }
 }

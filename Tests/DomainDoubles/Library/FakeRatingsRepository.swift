@@ -1,5 +1,6 @@
 public import Domain
 public import DomainKit
+import DomainKitDoubles
 import Synchronization
 
 /// Ratings of one user in memory.
@@ -7,9 +8,7 @@ import Synchronization
 /// Test hook: `refuse(_:with:times:)` makes changes of a movie fail.
 public final class FakeRatingsRepository: RatingsRepository {
     private let ratings = Mutex<[MovieID: UserRating]>([:])
-
     private let refusals = Mutex<[MovieID: (error: RepositoryError, times: Int)]>([:])
-
     private let libraries: FakeUserLibraryRepository?
 
     /// - Parameter libraries: Learn each change and each page, or `nil`.
@@ -26,26 +25,14 @@ public final class FakeRatingsRepository: RatingsRepository {
     }
 
     /// Returns all rated movies as one page, in the order of their ids. Their titles are their ids.
-    public func ratedMovies(
-        in session: UserSession,
-        page: PageNumber,
-        policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<MoviesPage>> {
+    public func ratedMovies(in session: UserSession, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
         let ratings = ratings.withLock { $0 }
-        let movies = ratings.keys.sorted().map { Movie(id: $0, title: "\($0)", originalTitle: "\($0)") }
-        let found = MoviesPage(number: page, totalPages: 1, totalResults: movies.count, items: movies)
-        for movie in movies { libraries?.learn(MovieChange(.rating(ratings[movie.id]), of: movie)) }
-        return AsyncStream { events in
-            events.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
-            events.finish()
-        }
+        let page = MoviesPage(number: page, ids: ratings.keys.sorted())
+        for movie in page.items { libraries?.learn(MovieChange(.rating(ratings[movie.id]), of: movie)) }
+        return .responding(with: page)
     }
 
-    public func setRating(
-        _ rating: UserRating?,
-        of movie: Movie,
-        in session: UserSession
-    ) throws(RepositoryError) {
+    public func setRating(_ rating: UserRating?, of movie: Movie, in session: UserSession) throws(RepositoryError) {
         let refusal = refusals.withLock { refusals -> RepositoryError? in
             guard let refusal = refusals[movie.id], refusal.times > 0 else { return nil }
             refusals[movie.id]?.times -= 1

@@ -17,10 +17,7 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
     private let state: Mutex<State>
 
     /// - Parameter known: What the service has said of movies, for every user.
-    public init(
-        outbox: FakeOutboxRepository<UserSession, MovieChange>,
-        known: [MovieID: AccountState] = [:]
-    ) {
+    public init(outbox: FakeOutboxRepository<UserSession, MovieChange>, known: [MovieID: AccountState] = [:]) {
         self.outbox = outbox
         state = Mutex(State(known: known))
     }

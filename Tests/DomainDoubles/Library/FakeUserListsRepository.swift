@@ -1,16 +1,21 @@
 public import Domain
 public import DomainKit
+import DomainKitDoubles
 import Synchronization
 
 /// Lists of one user in memory. The movie that was added last comes first.
 ///
-/// Test hook: `refuse(_:with:)` makes changes of a movie fail, or of all movies.
+/// Test hooks: `refuse(_:with:)` makes changes of a movie fail, or of all movies. `attempts` is how many changes were sent, refused
+/// or not.
 public final class FakeUserListsRepository: UserListsRepository {
-    private let lists = Mutex<[UserList: [MovieID]]>([:])
+    private struct State {
+        var lists: [UserList: [MovieID]] = [:]
+        var refusal: RepositoryError?
+        var refusals: [MovieID: RepositoryError] = [:]
+        var attempts = 0
+    }
 
-    private let refusals = Mutex<(all: RepositoryError?, movies: [MovieID: RepositoryError])>((nil, [:]))
-
-    private let attemptCount = Mutex(0)
+    private let state = Mutex(State())
     private let libraries: FakeUserLibraryRepository?
 
     /// - Parameter libraries: Learn each change, or `nil`.
@@ -22,16 +27,15 @@ public final class FakeUserListsRepository: UserListsRepository {
     ///   - movie: `nil` for every movie.
     ///   - error: `nil` to accept changes again.
     public func refuse(_ movie: MovieID? = nil, with error: RepositoryError?) {
-        refusals.withLock { refusals in
-            if let movie { refusals.movies[movie] = error } else { refusals.all = error }
+        state.withLock { state in
+            if let movie { state.refusals[movie] = error } else { state.refusal = error }
         }
     }
 
-    /// How many changes were sent, refused or not.
-    public var attempts: Int { attemptCount.withLock { $0 } }
+    public var attempts: Int { state.withLock { $0.attempts } }
 
     public func ids(in list: UserList) -> [MovieID] {
-        lists.withLock { $0[list] ?? [] }
+        state.withLock { $0.lists[list] ?? [] }
     }
 
     /// Returns all movies of a list as one page. Their titles are their ids.
@@ -40,13 +44,8 @@ public final class FakeUserListsRepository: UserListsRepository {
         of session: AccountSession,
         page: PageNumber,
         policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<MoviesPage>> {
-        let movies = ids(in: list).map { Movie(id: $0, title: "\($0)", originalTitle: "\($0)") }
-        let found = MoviesPage(number: page, totalPages: 1, totalResults: movies.count, items: movies)
-        return AsyncStream { events in
-            events.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
-            events.finish()
-        }
+    ) -> MoviesFetch {
+        .responding(with: MoviesPage(number: page, ids: ids(in: list)))
     }
 
     public func setMovie(
@@ -55,15 +54,24 @@ public final class FakeUserListsRepository: UserListsRepository {
         in list: UserList,
         of session: AccountSession
     ) throws(RepositoryError) {
-        attemptCount.withLock { $0 += 1 }
-        if let error = refusals.withLock({ $0.all ?? $0.movies[movie.id] }) { throw error }
-        lists.withLock { lists in
-            if isListed {
-                lists[list, default: []].insert(movie.id, at: 0)
-            } else {
-                lists[list, default: []].removeAll { $0 == movie.id }
+        let refusal = state.withLock { state in
+            state.attempts += 1
+            let refusal = state.refusal ?? state.refusals[movie.id]
+            if refusal == nil {
+                let others = (state.lists[list] ?? []).filter { $0 != movie.id }
+                state.lists[list] = isListed ? [movie.id] + others : others
             }
+            return refusal
         }
+        if let refusal { throw refusal }
         libraries?.learn(MovieChange(.list(list, isListed: isListed), of: movie))
+    }
+}
+
+extension MoviesPage {
+    /// The only page of a list. The titles of its movies are their ids.
+    init(number: PageNumber, ids: [MovieID]) {
+        let movies = ids.map { Movie(id: $0, title: "\($0)", originalTitle: "\($0)") }
+        self.init(number: number, totalPages: 1, totalResults: movies.count, items: movies)
     }
 }

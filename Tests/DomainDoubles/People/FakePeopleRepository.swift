@@ -1,23 +1,16 @@
 public import Domain
 public import DomainKit
+import DomainKitDoubles
 
 /// People in memory, which arrive as if from the service. Nobody else is found, and their details fail with `notFound`.
 public struct FakePeopleRepository: PeopleRepository {
     private let found: [Person]
     private let details: [PersonDetails]
-    private let now: Timestamp
 
-    /// - Parameters:
-    ///   - found: The result of every search.
-    ///   - now: The time of every response.
-    public init(
-        found: [Person] = [],
-        details: [PersonDetails] = [],
-        now: Timestamp = Timestamp(millisecondsSince1970: 0)
-    ) {
+    /// - Parameter found: The result of every search.
+    public init(found: [Person] = [], details: [PersonDetails] = []) {
         self.found = found
         self.details = details
-        self.now = now
     }
 
     public func people(
@@ -25,7 +18,7 @@ public struct FakePeopleRepository: PeopleRepository {
         language: Language?,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<People>> {
-        foundPeople()
+        .responding(with: People(found, total: found.count))
     }
 
     public func people(
@@ -33,14 +26,7 @@ public struct FakePeopleRepository: PeopleRepository {
         language: Language?,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<People>> {
-        foundPeople()
-    }
-
-    private func foundPeople() -> AsyncStream<FetchEvent<People>> {
-        AsyncStream { events in
-            events.yield(.finished(Cached(People(found, total: found.count), at: now), origin: .service))
-            events.finish()
-        }
+        .responding(with: People(found, total: found.count))
     }
 
     public func details(
@@ -48,11 +34,6 @@ public struct FakePeopleRepository: PeopleRepository {
         language: Language?,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<PersonDetails>> {
-        let known = details.first { $0.id == person }
-        return AsyncStream { events in
-            let response = known.map { Cached($0, at: now) }
-            events.yield(response.map { .finished($0, origin: .service) } ?? .failed(.service(.notFound), cached: nil))
-            events.finish()
-        }
+        .responding(with: details.first { $0.id == person })
     }
 }

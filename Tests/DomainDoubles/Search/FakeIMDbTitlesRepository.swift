@@ -1,5 +1,6 @@
 public import Domain
 public import DomainKit
+import DomainKitDoubles
 import Synchronization
 
 /// Titles of IMDb in memory, which arrive as if from the service. Any other id is unknown.
@@ -13,19 +14,10 @@ public final class FakeIMDbTitlesRepository: IMDbTitlesRepository {
         self.titles = titles
     }
 
-    /// The requested ids, in the order of the calls.
     public var requests: [IMDbID] { calls.withLock { $0 } }
 
-    public func title(
-        _ id: IMDbID,
-        language: Language?,
-        policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<IMDbTitle>> {
+    public func title(_ id: IMDbID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<IMDbTitle>> {
         calls.withLock { $0.append(id) }
-        return AsyncStream { events in
-            let title = Cached(titles[id] ?? .unknown, at: Timestamp(millisecondsSince1970: 0))
-            events.yield(.finished(title, origin: .service))
-            events.finish()
-        }
+        return .responding(with: titles[id] ?? .unknown)
     }
 }

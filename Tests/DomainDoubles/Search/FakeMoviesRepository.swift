@@ -8,56 +8,32 @@ import Synchronization
 /// Test hooks: `script(_:)` determines the events of the next fetch, `requests` has the calls so far, and `cache(_:)` makes
 /// the first page of a query cached.
 public final class FakeMoviesRepository: MoviesRepository {
-    private struct State {
-        var scripts: [ScriptedFetch<MoviesPage>] = []
-        var requests: [MoviesRequest] = []
-        var cached: Set<MovieQuery> = []
-    }
-
     private let catalogue: [Movie]
-    private let now: Timestamp
-    private let state = Mutex(State())
+    private let scripts = ScriptedFetches<MoviesPage>()
+    private let calls = Mutex<[MoviesRequest]>([])
+    private let cached = Mutex<Set<MovieQuery>>([])
 
-    /// - Parameter now: The time of every page.
-    public init(movies: [Movie] = [], now: Timestamp = Timestamp(millisecondsSince1970: 0)) {
+    public init(movies: [Movie] = []) {
         catalogue = movies
-        self.now = now
     }
 
-    /// Makes the next fetch without a script emit the events of `script`.
     public func script(_ script: ScriptedFetch<MoviesPage>) {
-        state.withLock { $0.scripts.append(script) }
+        scripts.add(script)
     }
 
     public func cache(_ query: MovieQuery) {
-        state.withLock { _ = $0.cached.insert(query) }
+        cached.withLock { _ = $0.insert(query) }
     }
 
-    /// The calls, in order.
-    public var requests: [MoviesRequest] {
-        state.withLock { $0.requests }
-    }
+    public var requests: [MoviesRequest] { calls.withLock { $0 } }
 
-    public func movies(
-        matching query: MovieQuery,
-        page: PageNumber,
-        policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<MoviesPage>> {
-        let script = state.withLock { state in
-            state.requests.append(MoviesRequest(query: query, page: page, policy: policy))
-            return state.scripts.isEmpty ? nil : state.scripts.removeFirst()
-        }
-        guard let script else {
-            return AsyncStream { events in
-                events.yield(.finished(Cached(self.page(page, of: query), at: now), origin: .service))
-                events.finish()
-            }
-        }
-        return script.takeEvents()
+    public func movies(matching query: MovieQuery, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
+        calls.withLock { $0.append(MoviesRequest(query: query, page: page, policy: policy)) }
+        return scripts.next() ?? .responding(with: self.page(page, of: query))
     }
 
     public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool {
-        state.withLock { $0.cached.contains(query) && page == .first }
+        cached.withLock { $0.contains(query) && page == .first }
     }
 
     private func page(_ number: PageNumber, of query: MovieQuery) -> MoviesPage {

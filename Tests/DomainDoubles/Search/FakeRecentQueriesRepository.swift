@@ -1,22 +1,19 @@
 public import Domain
 public import DomainKit
 
-/// Recent queries in memory, with the order, limit and case folding that the protocol requires.
+/// Recent queries in memory, with the order, limit and case folding that the protocol requires. Each is saved a second after the
+/// one before it.
 ///
 /// Test hooks: `saves` counts the calls of `save(_:)`. While `fail(with:)` has set an error, reading and clearing throw it, and
 /// saving has no effect.
 public actor FakeRecentQueriesRepository: RecentQueriesRepository {
-    /// How many times `save(_:)` was called.
     public private(set) var saves = 0
-
     private var queries: [RecentQuery]
     private var error: RepositoryError?
-    private var now: Timestamp
+    private var now = Timestamp(millisecondsSince1970: 0)
 
-    /// - Parameter now: The time of the first save. Each further save is a second later.
-    public init(_ queries: [RecentQuery] = [], now: Timestamp = Timestamp(millisecondsSince1970: 0)) {
+    public init(_ queries: [RecentQuery] = []) {
         self.queries = queries
-        self.now = now
     }
 
     public func fail(with error: RepositoryError?) {

@@ -4,43 +4,24 @@ import DomainKit
 import Testing
 
 struct NameMovieUseCaseTests {
-    private let listed: Movie
-    private let fetched: Movie
-    private let details: FakeMovieDetailsRepository
-
-    init() throws {
-        let id = try #require(MovieID(268))
-        listed = Movie(id: id, title: "Batman", originalTitle: "Batman")
-        fetched = Movie(id: id, title: "Batman!", originalTitle: "Batman!")
-        details = FakeMovieDetailsRepository([MovieDetails(movie: fetched)])
-    }
-
-    private func name(cached: [Movie], policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)) async throws -> Movie {
-        try await NameMovieUseCase(knownMovies: FakeKnownMoviesRepository(cached), details: details)
-            .execute(fetched.id, language: nil, policy: policy)
-    }
-
-    @Test func `a known movie needs no request`() async throws {
-        #expect(try await name(cached: [listed]) == listed)
+    @Test func `a known movie needs no request, unless copies may not be used`() async throws {
+        let (listed, fetched) = (try Movie.film(268, "Batman"), try Movie.film(268, "Batman!"))
+        let details = FakeMovieDetailsRepository([MovieDetails(movie: fetched)])
+        func name(
+            among known: [Movie],
+            _ details: FakeMovieDetailsRepository,
+            policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
+        ) async throws -> Movie {
+            try await NameMovieUseCase(knownMovies: FakeKnownMoviesRepository(known), details: details)
+                .execute(listed.id, language: nil, policy: policy)
+        }
+        #expect(try await name(among: [listed], details) == listed)
         #expect(details.requests.isEmpty)
-    }
-
-    @Test func `the details of any other movie are fetched`() async throws {
-        #expect(try await name(cached: []) == fetched)
-        #expect(details.requests == [fetched.id])
-    }
-
-    @Test func `the details are fetched if copies may not be used`() async throws {
-        #expect(try await name(cached: [listed], policy: .remoteOnly) == fetched)
-    }
-
-    @Test func `a movie that does not exist is an error`() async throws {
-        let unknown = NameMovieUseCase(
-            knownMovies: FakeKnownMoviesRepository(),
-            details: FakeMovieDetailsRepository()
-        )
+        #expect(try await name(among: [], details) == fetched)
+        #expect(details.requests == [listed.id])
+        #expect(try await name(among: [listed], details, policy: .remoteOnly) == fetched)
         await #expect(throws: RepositoryError.service(.notFound)) {
-            try await unknown.execute(listed.id, language: nil, policy: .remoteOnly)
+            try await name(among: [], FakeMovieDetailsRepository())
         }
     }
 }

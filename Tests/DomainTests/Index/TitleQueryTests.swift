@@ -5,13 +5,15 @@ import Testing
 @testable import Domain
 
 struct TitleQueryTests {
-    @Test(arguments: [
+    private static let titles: [(title: String, words: [String], compounds: [String])] = [
         ("Schindler's List", ["schindler", "s", "list"], ["schindlers"]), ("WALL·E", ["wall", "e"], ["walle"]),
         ("M*A*S*H", ["m", "a", "s", "h"], ["mash"]), ("Amélie", ["amelie"], []),
-        ("L'Avventura", ["l", "avventura"], ["lavventura"]),
-        ("千と千尋", ["千", "と", "千", "尋"], []), ("Alien³", ["alien", "3"], []),
-        (" a-b  C\tD ", ["a", "b", "c", "d"], ["ab"]), ("Straße", ["strasse"], []), ("…", [], []),
-    ])
+        ("L'Avventura", ["l", "avventura"], ["lavventura"]), ("千と千尋", ["千", "と", "千", "尋"], []),
+        ("Alien³", ["alien", "3"], []), (" a-b  C\tD ", ["a", "b", "c", "d"], ["ab"]), ("Straße", ["strasse"], []),
+        ("…", [], []),
+    ]
+
+    @Test(arguments: titles)
     func `the words of a title have no case, no accents and no punctuation`(
         title: String,
         words: [String],
@@ -21,49 +23,52 @@ struct TitleQueryTests {
         #expect(TitleWords(title).compounds == compounds)
     }
 
-    @Test(arguments: [
-        ("The Godfather", "godfather"), ("12 Angry Men", "twelve angry men"), ("Rocky II", "rocky 2"),
-        ("Se7en", "seven"), ("Alien³", "alien 3"), ("The 6th Day", "sixth day"),
-        ("Spider-Man", "spider man"), ("Fast & Furious", "fast and furious"), ("The", "the"),
-    ])
-    func `titles that a person takes for the same have one key`(left: String, right: String) {
-        #expect(TitleWords(left).key == TitleWords(right).key)
-    }
-
     @Test func `a title in ASCII has the words that a search in memory has`() {
         for text in ["Se7en", "a-b  C", "M*A*S*H", "It's 12:30!", "\u{0}x\u{B}Y\u{1F}z", "", " ", "-", "A\u{7F}b"] {
             #expect(TitleWords(text).words == SearchTerms(text).words)
         }
     }
 
-    @Test(arguments: [
-        ("alien", "Alien", 1979, TitleMatch.Closeness.equal, 0), ("alien 1979", "Alien", 1979, .dated, 0),
-        ("Alien (1979)", "Alien", 1979, .dated, 0), ("godfather", "The Godfather", 1972, .equalButFillers, 0),
-        ("lord of the", "The Lord of the Rings", 2001, .beginning, 0),
-        ("knight dark", "The Dark Knight", 2008, .equalButFillers, 0),
-        ("knight rises", "The Dark Knight Rises", 2012, .words, 0), ("knig", "The Dark Knight", 2008, .prefixes, 0),
-        ("godfahter", "The Godfather", 1972, .equalButFillers, 1),
-        ("dark nite", "The Dark Knight", 2008, .equalButFillers, 1),
-        ("spiderman", "Spider-Man", 2002, .equalButFillers, 0),
-        ("2001 space odyssey", "2001: A Space Odyssey", 1968, .equalButFillers, 0),
-    ])
-    func `a query matches a title as closely as a person would say`(
-        query: String,
-        title: String,
-        year: Int,
-        closeness: TitleMatch.Closeness,
-        edits: Int
-    ) throws {
-        let match = try #require(TitleQuery(try SearchText(query)).match([title], year: year))
-        #expect(match.closeness == closeness)
-        #expect(match.mistakes == edits)
+    private static let equalTitles: [(left: String, right: String)] = [
+        ("The Godfather", "godfather"), ("12 Angry Men", "twelve angry men"), ("Rocky II", "rocky 2"),
+        ("Se7en", "seven"), ("Alien³", "alien 3"), ("The 6th Day", "sixth day"), ("Spider-Man", "spider man"),
+        ("Fast & Furious", "fast and furious"), ("The", "the"),
+    ]
+
+    @Test(arguments: equalTitles)
+    func `titles that a person takes for the same have one key`(left: String, right: String) {
+        #expect(TitleWords(left).key == TitleWords(right).key)
     }
 
-    @Test func `a film that lacks half of the words does not match`() throws {
-        #expect(TitleQuery(try SearchText("batman godfather")).match(["The Godfather"], year: nil) == nil)
-        #expect(TitleQuery(try SearchText("xyz")).match(["The Godfather"], year: nil) == nil)
-        #expect(TitleQuery(try SearchText("19")).match(["The Godfather"], year: 1972) == nil)
-        #expect(TitleQuery(try SearchText("19")).match(["1917"], year: 2019)?.closeness == .beginning)
+    private static let matches:
+        [(query: String, title: String, year: Int?, closeness: TitleMatch.Closeness?, edits: Int)] =
+            [
+                ("alien", "Alien", 1979, .equal, 0), ("alien 1979", "Alien", 1979, .dated, 0),
+                ("Alien (1979)", "Alien", 1979, .dated, 0), ("godfather", "The Godfather", 1972, .equalButFillers, 0),
+                ("lord of the", "The Lord of the Rings", 2001, .beginning, 0),
+                ("knight dark", "The Dark Knight", 2008, .equalButFillers, 0),
+                ("knight rises", "The Dark Knight Rises", 2012, .words, 0),
+                ("knig", "The Dark Knight", 2008, .prefixes, 0),
+                ("godfahter", "The Godfather", 1972, .equalButFillers, 1),
+                ("dark nite", "The Dark Knight", 2008, .equalButFillers, 1),
+                ("spiderman", "Spider-Man", 2002, .equalButFillers, 0),
+                ("2001 space odyssey", "2001: A Space Odyssey", 1968, .equalButFillers, 0),
+                ("19", "1917", 2019, .beginning, 0),
+                ("batman godfather", "The Godfather", nil, nil, 0), ("xyz", "The Godfather", nil, nil, 0),
+                ("19", "The Godfather", 1972, nil, 0),
+            ]
+
+    @Test(arguments: matches)
+    func `a query matches a title as closely as a person would say, but none that lacks half of the words`(
+        query: String,
+        title: String,
+        year: Int?,
+        closeness: TitleMatch.Closeness?,
+        edits: Int
+    ) throws {
+        let match = TitleQuery(try SearchText(query)).match([title], year: year)
+        #expect(match?.closeness == closeness)
+        #expect(match?.mistakes ?? 0 == edits)
     }
 
     @Test func `many votes make up for a title that is less close, not for an edit`() {
@@ -72,33 +77,37 @@ struct TitleQueryTests {
         #expect(TitleMatch(closeness: .equal, mistakes: 1).score(votes: 20) < exact.score(votes: 20))
     }
 
-    @Test(arguments: [
+    private static let misspellings: [(word: String, other: String, edits: Int?)] = [
         ("godfahter", "godfather", 1), ("inceptoin", "inception", 1), ("gdfather", "godfather", 1),
-        ("godffather", "godfather", 1),
-        ("gofdahter", "godfather", 2), ("it", "is", nil), ("cat", "cap", 1), ("cat", "dog", nil), ("1984", "1985", nil),
-        ("jaws", "claws", nil),
-    ])
+        ("godffather", "godfather", 1), ("gofdahter", "godfather", 2), ("it", "is", nil), ("cat", "cap", 1),
+        ("alien", "axixn", nil), ("batman", "bxtmxn", 2),
+        ("cat", "dog", nil), ("1984", "1985", nil), ("jaws", "claws", nil),
+    ]
+
+    @Test(arguments: misspellings)
     func `a mistake is one edit, or two in a long word`(word: String, other: String, edits: Int?) {
         #expect(Misspelling.edits(from: word, to: other) == edits)
     }
 
-    @Test(arguments: [
+    private static let corrections: [(text: String, title: String, correction: String?)] = [
         ("godfahter", "The Godfather", "godfather"), ("the godfahter", "The Godfather", "the godfather"),
         ("dark nite", "The Dark Knight", "dark knight"), ("starwars", "Star Wars", "Star Wars"),
-        ("star wras", "Star Wars", "star wars"),
-        ("stra waes", "Star Wars", "star wars"),
-    ])
-    func `words are corrected as the first film spells them`(text: String, title: String, correction: String)
-        async throws
-    {
-        let movie = Movie(id: try #require(MovieID(1)), title: title, originalTitle: title)
-        let suggest = SuggestMoviesUseCase(knownMovies: FakeKnownMoviesRepository([movie]))
-        let suggestions = await suggest.execute(try SearchText(text))
-        #expect(suggestions?.correction?.value == correction)
-    }
+        ("star wras", "Star Wars", "star wars"), ("stra waes", "Star Wars", "star wars"),
+        ("star wars", "Star Wars", nil),
+    ]
 
-    @Test func `without a film that is like the words, nothing is suggested`() async throws {
-        let suggest = SuggestMoviesUseCase(knownMovies: FakeKnownMoviesRepository())
-        #expect(await suggest.execute(try SearchText("godfahter")) == nil)
+    @Test(arguments: corrections)
+    func `words are corrected as the first film spells them, and without one nothing is suggested`(
+        text: String,
+        title: String,
+        correction: String?
+    ) async throws {
+        let movie = Movie(id: try #require(MovieID(1)), title: title, originalTitle: title)
+        func suggestions(among known: [Movie]) async throws -> MovieSuggestions? {
+            await SuggestMoviesUseCase(knownMovies: FakeKnownMoviesRepository(known)).execute(try SearchText(text))
+        }
+        let correction = try correction.map { try SearchText($0) }
+        #expect(try await suggestions(among: [movie]) == MovieSuggestions(movies: [movie], correction: correction))
+        #expect(try await suggestions(among: []) == nil)
     }
 }

@@ -23,10 +23,6 @@ struct LibraryFixture {
         ratings = FakeRatingsRepository(libraries: libraries)
     }
 
-    static func film(_ id: Int) throws -> Movie {
-        Movie(id: try #require(MovieID(id)), title: "\(id)", originalTitle: "\(id)")
-    }
-
     /// What is in the outbox of the account, in short: `watchlist 7`.
     var waiting: [String] { outbox.outbox(of: account).entries.map(\.change.key) }
 

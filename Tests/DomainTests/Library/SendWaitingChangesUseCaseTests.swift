@@ -22,49 +22,40 @@ struct SendWaitingChangesUseCaseTests {
         #expect(queue == LibraryOutbox(summary: OutboxSummary(lastID: 3)))
     }
 
-    @Test(arguments: [RepositoryError.service(.unavailable(status: 500, retryAfter: nil)), .service(.sessionRejected)])
-    func `a failure that concerns all changes ends the sending`(error: RepositoryError) async throws {
-        try await add(1, 2, 3)
-        lists.refuse(MovieID(2), with: error)
-        #expect(await send() == ["1 made", "2 waits"])
-        #expect(library.waiting == ["watchlist 2", "watchlist 3"])
-    }
+    private static let failures: [(errors: [Int: ServiceFailure], results: [String], waiting: [Int], refused: [Int])] =
+        [
+            ([2: .unavailable(status: 500, retryAfter: nil)], ["1 made", "2 waits"], [2, 3], []),
+            ([2: .sessionRejected], ["1 made", "2 waits"], [2, 3], []),
+            ([1: .unusableResponse(reason: "HTTP 400"), 2: .notFound], ["1 waits", "2 refused", "3 made"], [1], [2]),
+        ]
 
-    @Test func `an unusable response leaves one change, a refusal drops it, and the others are sent`() async throws {
+    @Test(arguments: failures)
+    func `a failure that concerns all changes ends the sending, and one that concerns its own does not`(
+        errors: [Int: ServiceFailure],
+        results: [String],
+        waiting: [Int],
+        refused: [Int]
+    ) async throws {
         try await add(1, 2, 3)
-        lists.refuse(MovieID(1), with: .service(.unusableResponse(reason: "HTTP 400")))
-        lists.refuse(MovieID(2), with: .service(.notFound))
-        #expect(await send() == ["1 waits", "2 refused", "3 made"])
-        #expect(library.waiting == ["watchlist 1"])
-        #expect(queue.refused.map(\.change.movie.id.value) == [2])
+        for (id, error) in errors { lists.refuse(MovieID(id), with: .service(error)) }
+        #expect(await send() == results)
+        #expect(queue.entries.map(\.change.movie.id.value) == waiting)
+        #expect(queue.refused.map(\.change.movie.id.value) == refused)
     }
 
     @Test func `nothing is sent during a pause, unless it is ignored, and a success ends it`() async throws {
         try await add(1)
-        #expect(await library.sendWaiting(library.sessions(library.account)).pause() == .zero)
+        #expect(await pause() == .zero)
         lists.refuse(with: .service(.unavailable(status: 503, retryAfter: nil)))
         #expect(await send(share: 0.8) == ["1 waits"])
-        #expect(await library.sendWaiting(library.sessions(library.account)).pause() == .seconds(12))
+        #expect(await pause() == .seconds(12))
         #expect(await send().isEmpty)
         #expect(await send(ignoresPause: true) == ["1 waits"])
-        outbox.time = Timestamp(millisecondsSince1970: outbox.time.millisecondsSince1970 + 15_000)
+        outbox.time = outbox.time.advanced(by: .seconds(15))
         lists.refuse(with: nil)
         #expect(await send() == ["1 made"])
         #expect(queue.summary.pausedUntil == nil)
-        #expect(await library.sendWaiting(library.sessions(library.account)).pause() == nil)
-    }
-
-    @Test func `a change that a killed process has begun to send is sent, and waits after it has failed`() async throws
-    {
-        let change = library.changeLibrary(library.sessions(library.account))
-        _ = try await change.save(.list(.watchlist, isListed: true), of: try LibraryFixture.film(1))
-        #expect(queue.summary.waitingCount == 0)
-        lists.refuse(with: .service(.sessionRejected))
-        #expect(await send() == ["1 waits"])
-        #expect(queue.summary.waitingCount == 1)
-        #expect(queue.summary.pausedUntil == nil, "the user has to act")
-        lists.refuse(with: nil)
-        #expect(await send() == ["1 made"])
+        #expect(await pause() == nil)
     }
 
     @Test func `nothing is sent without a session, or while another process sends`() async throws {
@@ -72,7 +63,7 @@ struct SendWaitingChangesUseCaseTests {
         outbox.isSending = true
         #expect(await send().isEmpty)
         outbox.isSending = false
-        #expect(await send(session: nil).isEmpty)
+        #expect(await send(in: nil).isEmpty)
         #expect(lists.ids(in: .watchlist).isEmpty)
     }
 
@@ -81,25 +72,29 @@ struct SendWaitingChangesUseCaseTests {
     private func add(_ ids: Int...) async throws {
         let change = library.changeLibrary(library.sessions(library.account))
         for id in ids {
-            let movie = try LibraryFixture.film(id)
+            let movie = try Movie.film(id)
             _ = try await change.execute(.list(.watchlist, isListed: true), of: movie, isSent: false)
         }
     }
 
-    private func send(ignoresPause: Bool = false, share: Double = 1) async -> [String] {
-        await send(session: library.account, ignoresPause: ignoresPause, share: share)
+    private func pause() async -> Duration? {
+        await library.sendWaiting(library.sessions(library.account)).pause()
     }
 
-    private func send(session: UserSession?, ignoresPause: Bool = false, share: Double = 1) async -> [String] {
+    private func send(ignoresPause: Bool = false, share: Double = 1) async -> [String] {
+        await send(in: library.account, ignoresPause: ignoresPause, share: share)
+    }
+
+    private func send(in session: UserSession?, ignoresPause: Bool = false, share: Double = 1) async -> [String] {
         let useCase = library.sendWaiting(library.sessions(session), share: share)
-        return await useCase.execute(ignoresPause: ignoresPause).reduce(into: []) { results, sent in
+        return await useCase.execute(ignoresPause: ignoresPause).all().map { sent in
             let result =
                 switch sent.result {
                 case .made: "made"
                 case .waits: "waits"
                 case .refused: "refused"
                 }
-            results.append("\(sent.change.change.movie.title) \(result)")
+            return "\(sent.change.change.movie.title) \(result)"
         }
     }
 }

@@ -17,7 +17,7 @@ struct UserLibraryTests {
         let known = AccountState(rating: rating, isOnWatchlist: true, isFavorite: false)
         let library = UserLibrary(
             of: session,
-            for: LibraryScope([try id(1), try id(2), try id(3)]),
+            for: LibraryScope([]),
             known: [try id(1): known, try id(3): known],
             outbox: try outbox((1, .rating(nil)), (1, .list(.favorites, isListed: true)), (2, .rating(rating)))
         )
@@ -26,12 +26,11 @@ struct UserLibraryTests {
         #expect(library.state(of: try id(3)) == known)
         #expect(library.state(of: try id(4)) == nil)
         #expect(library.knownState(of: try id(1)) == known)
-        #expect(UserLibrary.none.state(of: try id(1)) == nil)
     }
 
     @Test func `a part waits only after its first attempt has failed, or if it was saved without one`() throws {
         var outbox = try outbox((1, .rating(nil)))
-        let change = MovieChange(.list(.watchlist, isListed: true), of: try film(1))
+        let change = MovieChange(.list(.watchlist, isListed: true), of: try Movie.film(1))
         let sent = try outbox.add(change, isSent: true, at: at(1)).added.id
         #expect(library(outbox).waitingParts(of: try id(1)) == [.rating])
         #expect(library(outbox).waitingCount == 1)
@@ -50,22 +49,19 @@ struct UserLibraryTests {
     func `added films stand first, the newest before others, and removed ones are left out`(add: LibraryChange) throws {
         let remove = removal(of: add)
         let library = library(try outbox((7, add), (1, remove), (8, add), (2, add)), list: add.part)
-        let pages = library.movies(in: add.part, over: [try page(1, [1, 2], at: 5), try page(2, [3, 4], at: 5)])
-        #expect(ids(pages) == [[8, 7, 2], [3, 4]])
-        #expect(pages.map(\.value.totalResults) == [41, 41])
-        #expect(pages.map(\.cachedAt) == [at(5), at(5)])
+        let pages = [try page(1, [1, 2], at: 5), try page(2, [3, 4], at: 5)]
+        #expect(shown(pages, in: library, add.part) == ["8 7 2 of 41", "3 4 of 41"])
+        #expect(shown([pages[1]], in: library, add.part) == ["3 4 of 42"], "2 is not known to be on a page")
+        #expect(library.movies(in: add.part, over: pages).map(\.cachedAt) == [at(5), at(5)])
+        #expect(library.movies(in: add.part, over: []).isEmpty)
     }
 
     @Test(arguments: adding)
     func `confirmed changes count from the request of a page`(add: LibraryChange) throws {
         let made = [try change(1, removal(of: add), at: 6), try change(7, add, at: 6), try change(8, add, at: 7)]
         let library = library(made: made, list: add.part)
-        let before = library.movies(in: add.part, over: [try page(1, [1, 2], at: 5)])
-        #expect(ids(before) == [[8, 7, 2]])
-        #expect(before.map(\.value.totalResults) == [41])
-        let between = library.movies(in: add.part, over: [try page(1, [7, 2], at: 7)])
-        #expect(ids(between) == [[8, 7, 2]])
-        #expect(between.map(\.value.totalResults) == [41])
+        #expect(shown([try page(1, [1, 2], at: 5)], in: library, add.part) == ["8 7 2 of 41"])
+        #expect(shown([try page(1, [7, 2], at: 7)], in: library, add.part) == ["8 7 2 of 41"])
         let after = [try page(1, [8, 7, 1], at: 8)]
         #expect(library.movies(in: add.part, over: after) == after, "the service knows best")
     }
@@ -73,69 +69,43 @@ struct UserLibraryTests {
     @Test func `each page lacks what was changed after its own request, and the newest counts`() throws {
         let made = [try change(7, Self.adding[0], at: 6), try change(3, removal(of: Self.adding[0]), at: 8)]
         let library = library(made: made, list: .watchlist)
-        let pages = library.movies(
-            in: .watchlist,
-            over: [try page(1, [1, 2], at: 5), try page(2, [2, 3], total: 41, at: 7)]
-        )
-        #expect(ids(pages) == [[7, 1, 2], [2]])
-        #expect(pages.map(\.value.totalResults) == [40, 40])
-        let renewed = library.movies(
-            in: .watchlist,
-            over: [try page(1, [7, 1], total: 40, at: 9), try page(2, [2, 3], at: 5)]
-        )
-        #expect(ids(renewed) == [[7, 1], [2]])
-        #expect(renewed.map(\.value.totalResults) == [40, 40])
+        let pages = [try page(1, [1, 2], at: 5), try page(2, [2, 3], total: 41, at: 7)]
+        #expect(shown(pages, in: library) == ["7 1 2 of 40", "2 of 40"])
+        let renewed = [try page(1, [7, 1], at: 9), try page(2, [2, 3], at: 5)]
+        #expect(shown(renewed, in: library) == ["7 1 of 40", "2 of 40"])
     }
 
-    @Test func `a film that was added and removed again, or removed and added, counts as before`() throws {
+    @Test func `of several changes of a film, those of the outbox win, and the total counts as before them`() throws {
         let (add, remove) = (Self.adding[0], removal(of: Self.adding[0]))
+        let page = try page(1, [1], at: 5)
         let back = library(made: [try change(7, add, at: 6), try change(7, remove, at: 7)], list: .watchlist)
-        let pages = back.movies(in: .watchlist, over: [try page(1, [1], at: 5)])
-        #expect(ids(pages) == [[1]])
-        #expect(pages.map(\.value.totalResults) == [40])
+        #expect(shown([page], in: back) == ["1 of 40"])
         let again = library(try outbox((9, add)), made: [try change(9, remove, at: 6)], list: .watchlist)
-        let shown = again.movies(in: .watchlist, over: [try page(1, [1], at: 5)])
-        #expect(ids(shown) == [[9, 1]], "it may be on a page that is not shown")
-        #expect(shown.map(\.value.totalResults) == [40])
-    }
-
-    @Test func `a change in the outbox wins over a confirmed one`() throws {
-        let (add, remove) = (Self.adding[0], removal(of: Self.adding[0]))
-        let made = [try change(1, add, at: 100), try change(7, remove, at: 100)]
-        let library = library(try outbox((1, remove), (7, add)), made: made, list: .watchlist)
-        #expect(ids(library.movies(in: .watchlist, over: [try page(1, [1, 2], at: 50)])) == [[7, 2]])
-    }
-
-    @Test func `a page alone has the total of the list, and only the first one has added films`() throws {
-        let library = library(try outbox((7, Self.adding[0]), (1, removal(of: Self.adding[0]))), list: .watchlist)
-        let second = library.movies(in: .watchlist, over: [try page(2, [3, 4], at: 5)])
-        #expect(ids(second) == [[3, 4]])
-        #expect(second.map(\.value.totalResults) == [40])
-        #expect(library.movies(in: .watchlist, over: []).isEmpty)
+        #expect(shown([page], in: again) == ["9 1 of 40"], "it may be on a page that is not shown")
+        let both = library(
+            try outbox((1, remove), (7, add)),
+            made: [try change(1, add, at: 100), try change(7, remove, at: 100)],
+            list: .watchlist
+        )
+        #expect(shown([page], in: both).map { $0.prefix(2) } == ["7 "])
     }
 
     @Test func `an empty list with an added film has a page, and a list never has less than nothing`() throws {
-        let added = library(try outbox((7, Self.adding[0])), list: .watchlist)
-        let page = try #require(added.movies(in: .watchlist, over: [try page(1, of: 0, [], total: 0, at: 5)]).first)
-        #expect((page.value.totalPages, page.value.totalResults) == (1, 1))
+        let empty = [try page(1, of: 0, [], total: 0, at: 5)]
+        let added = library(try outbox((7, Self.adding[0])), list: .watchlist).movies(in: .watchlist, over: empty)
+        #expect(added == [try page(1, of: 1, [7], total: 1, at: 5)])
         let removed = library(try outbox((7, removal(of: Self.adding[0]))), list: .watchlist)
-        let empty = removed.movies(in: .watchlist, over: [try self.page(1, of: 0, [], total: 0, at: 5)])
-        #expect(empty == [try self.page(1, of: 0, [], total: 0, at: 5)])
+        #expect(removed.movies(in: .watchlist, over: empty) == empty)
     }
 
-    @Test func `a film that is on two pages is removed from both, and never added`() throws {
+    @Test func `a film on two pages is removed from both and never added, and no other list is touched`() throws {
+        let (add, remove) = (Self.adding[0], removal(of: Self.adding[0]))
         let pages = [try page(1, [1, 2], at: 5), try page(2, [2, 3], at: 5)]
-        let removed = library(try outbox((2, removal(of: Self.adding[0]))), list: .watchlist)
-        #expect(ids(removed.movies(in: .watchlist, over: pages)) == [[1], [3]])
-        let added = library(try outbox((2, Self.adding[0])), list: .watchlist)
-        #expect(added.movies(in: .watchlist, over: pages) == pages)
-    }
-
-    @Test func `no other list is touched`() throws {
-        let outbox = try outbox((7, Self.adding[0]), (8, Self.adding[2]), (1, removal(of: Self.adding[0])))
-        let pages = [try page(1, [1, 2], at: 5)]
-        #expect(library(outbox, list: .favorite).movies(in: .favorite, over: pages) == pages)
-        #expect(library(outbox, list: .favorite).movies(in: .watchlist, over: pages) == pages, "it was not read for it")
+        #expect(shown(pages, in: library(try outbox((2, remove)), list: .watchlist)) == ["1 of 39", "3 of 39"])
+        #expect(library(try outbox((2, add)), list: .watchlist).movies(in: .watchlist, over: pages) == pages)
+        let other = library(try outbox((7, add), (8, Self.adding[2]), (1, remove)), list: .favorite)
+        #expect(other.movies(in: .favorite, over: pages) == pages)
+        #expect(other.movies(in: .watchlist, over: pages) == pages, "it was not read for it")
         #expect(UserLibrary.none.movies(in: .watchlist, over: pages) == pages)
     }
 
@@ -153,12 +123,12 @@ struct UserLibraryTests {
 
     private func outbox(_ changes: (Int, LibraryChange)...) throws -> LibraryOutbox {
         try changes.reduce(into: LibraryOutbox()) { outbox, change in
-            try outbox.add(MovieChange(change.1, of: try film(change.0)), isSent: false, at: at(0))
+            try outbox.add(MovieChange(change.1, of: try Movie.film(change.0)), isSent: false, at: at(0))
         }
     }
 
     private func change(_ id: Int, _ change: LibraryChange, at time: Int64) throws -> MadeChange {
-        MadeChange(MovieChange(change, of: try film(id)), at: at(time))
+        MadeChange(MovieChange(change, of: try Movie.film(id)), at: at(time))
     }
 
     private func page(
@@ -168,19 +138,25 @@ struct UserLibraryTests {
         total: Int = 40,
         at time: Int64
     ) throws -> Cached<MoviesPage> {
-        let movies = try ids.map { try film($0) }
-        let page = try PageNumber(number)
+        let (number, movies) = (try PageNumber(number), try ids.map { try Movie.film($0) })
         return Cached(
-            MoviesPage(number: page, totalPages: totalPages, totalResults: total, items: movies),
+            MoviesPage(number: number, totalPages: totalPages, totalResults: total, items: movies),
             at: at(time)
         )
     }
 
-    private func ids(_ pages: [Cached<MoviesPage>]) -> [[Int]] { pages.map { $0.value.items.map(\.id.value) } }
+    /// The ids on each page, and the total.
+    private func shown(
+        _ pages: [Cached<MoviesPage>],
+        in library: UserLibrary,
+        _ list: AccountState.Part = .watchlist
+    ) -> [String] {
+        library.movies(in: list, over: pages).map { page in
+            "\(page.value.items.map(\.title).joined(separator: " ")) of \(page.value.totalResults)"
+        }
+    }
 
     private func at(_ time: Int64) -> Timestamp { Timestamp(millisecondsSince1970: time) }
 
-    private func id(_ id: Int) throws -> MovieID { try #require(MovieID(id)) }
-
-    private func film(_ id: Int) throws -> Movie { try LibraryFixture.film(id) }
+    private func id(_ id: Int) throws -> MovieID { try Movie.film(id).id }
 }

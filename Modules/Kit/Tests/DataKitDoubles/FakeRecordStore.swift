@@ -3,15 +3,12 @@ import Synchronization
 
 /// A store in memory. Tests can make its reads and writes fail, and act in the middle of a read.
 public final class FakeRecordStore: ObservableRecordStore {
-    /// Who reads. Tests of several readers bind it around the task of each.
-    @TaskLocal public static var reader = 0
-
     private struct Hooks {
         var readFailure: RecordStoreError?
         var saveFailure: RecordStoreError?
         var deletionFailure: RecordStoreError?
         var deletionFailures: [String: RecordStoreError] = [:]
-        var slotReads: [Int: Int] = [:]
+        var slotReads = 0
         var writes: [RecordWrite] = []
         var duringNextSlot: (@Sendable () async -> Void)?
     }
@@ -23,19 +20,11 @@ public final class FakeRecordStore: ObservableRecordStore {
 
     public var observers: RecordObservers { memory.observers }
 
-    /// The number of readers of changes.
-    public var observerCount: Int { observers.count }
-
     /// The number of slots that were read.
-    public var slotReads: Int { hooks.withLock { $0.slotReads.values.reduce(0, +) } }
+    public var slotReads: Int { hooks.withLock { $0.slotReads } }
 
     /// The writes that were made, those of superseded batches left out.
     public var writes: [RecordWrite] { hooks.withLock { $0.writes } }
-
-    /// The number of slots that `reader` has read.
-    public func slotReads(by reader: Int) -> Int {
-        hooks.withLock { $0.slotReads[reader, default: 0] }
-    }
 
     /// Makes every read fail with `reason`.
     public func failReading(_ reason: String) {
@@ -61,8 +50,7 @@ public final class FakeRecordStore: ObservableRecordStore {
     /// Makes every read and write succeed again.
     public func recover() {
         hooks.withLock { hooks in
-            (hooks.readFailure, hooks.saveFailure, hooks.deletionFailure) = (nil, nil, nil)
-            hooks.deletionFailures = [:]
+            (hooks.readFailure, hooks.saveFailure, hooks.deletionFailure, hooks.deletionFailures) = (nil, nil, nil, [:])
         }
     }
 
@@ -79,7 +67,7 @@ public final class FakeRecordStore: ObservableRecordStore {
         let slots = await memory.slots(forKeys: keys, in: collection)
         let action = hooks.withLock { hooks in
             defer { hooks.duringNextSlot = nil }
-            hooks.slotReads[Self.reader, default: 0] += keys.count
+            hooks.slotReads += keys.count
             return hooks.duringNextSlot
         }
         await action?()

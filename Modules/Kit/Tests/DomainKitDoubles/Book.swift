@@ -21,3 +21,16 @@ package struct Book: Sendable, Hashable, Identifiable {
         return Cached(page, at: Timestamp(millisecondsSince1970: milliseconds))
     }
 }
+
+/// A change of the tests: who has borrowed a book, or nobody.
+package struct Loan: OutboxChange {
+    package let book: String
+    package let reader: String?
+
+    package init(_ book: String, to reader: String? = nil) {
+        self.book = book
+        self.reader = reader
+    }
+
+    package var key: String { book }
+}

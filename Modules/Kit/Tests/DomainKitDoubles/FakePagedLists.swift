@@ -107,10 +107,7 @@ package final class FakePagedLists<Item: Sendable>: Sendable {
 
     private func copy(of list: String) -> AsyncStream<FetchEvent<Page<Item>>> {
         let copy = state.withLock { $0.copies[list] }
-        return AsyncStream { events in
-            events.yield(copy.map { .finished($0, origin: .cache) } ?? .failed(.notCached, cached: nil))
-            events.finish()
-        }
+        return .ending(with: copy.map { .finished($0, origin: .cache) } ?? .failed(.notCached, cached: nil))
     }
 
     private func response(_ list: String, _ page: PageNumber) -> FetchEvent<Page<Item>>? {

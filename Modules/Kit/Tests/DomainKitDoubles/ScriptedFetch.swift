@@ -19,6 +19,13 @@ public final class ScriptedFetch<Value: Sendable>: Sendable {
         self.cancellations = cancellations
     }
 
+    /// A fetch with these events, after which it is over.
+    public convenience init(ending events: FetchEvent<Value>...) {
+        self.init()
+        for event in events { send(event) }
+        continuation.finish()
+    }
+
     /// Emits an event. The fetch goes on.
     public func send(_ event: FetchEvent<Value>) {
         continuation.yield(event)
@@ -41,5 +48,41 @@ public final class ScriptedFetch<Value: Sendable>: Sendable {
             defer { events = nil }
             return events ?? AsyncStream { $0.finish() }
         }
+    }
+}
+
+/// The scripts of the next fetches of a double, each of which one fetch takes.
+public final class ScriptedFetches<Value: Sendable>: Sendable {
+    private let scripts = Mutex<ArraySlice<ScriptedFetch<Value>>>([])
+
+    public init() {}
+
+    public func add(_ script: ScriptedFetch<Value>) {
+        scripts.withLock { $0.append(script) }
+    }
+
+    public func next() -> AsyncStream<FetchEvent<Value>>? {
+        scripts.withLock { $0.popFirst() }?.takeEvents()
+    }
+}
+
+extension AsyncStream {
+    /// A fetch with one event.
+    public static func ending<Value>(with event: FetchEvent<Value>) -> AsyncStream where Element == FetchEvent<Value> {
+        AsyncStream { events in
+            events.yield(event)
+            events.finish()
+        }
+    }
+
+    /// A fetch to which the service responds with a value, or `notFound`.
+    public static func responding<Value>(
+        with value: Value?,
+        at time: Timestamp = Timestamp(millisecondsSince1970: 0)
+    ) -> AsyncStream where Element == FetchEvent<Value> {
+        .ending(
+            with: value.map { .finished(Cached($0, at: time), origin: .service) }
+                ?? .failed(.service(.notFound), cached: nil)
+        )
     }
 }

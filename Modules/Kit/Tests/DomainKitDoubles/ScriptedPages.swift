@@ -1,5 +1,4 @@
 package import DomainKit
-import Synchronization
 
 /// Pages of books whose fetches a test scripts. A fetch without a script responds with the books of its page, 20 on each.
 package final class ScriptedPages: Sendable {
@@ -15,7 +14,7 @@ package final class ScriptedPages: Sendable {
     }
 
     private let books: [Book]
-    private let scripts = Mutex<[ScriptedFetch<Page<Book>>]>([])
+    private let scripts = ScriptedFetches<Page<Book>>()
     private let fetches = Recorder<Request>()
 
     package init(_ books: [Book] = []) {
@@ -36,25 +35,17 @@ package final class ScriptedPages: Sendable {
     /// Returns a fetch whose events the test sends, and which the next request gets.
     package func script() -> ScriptedFetch<Page<Book>> {
         let script = ScriptedFetch<Page<Book>>()
-        scripts.withLock { $0.append(script) }
+        scripts.add(script)
         return script
     }
 
     private func fetch(_ page: PageNumber, _ policy: FetchPolicy) -> AsyncStream<FetchEvent<Page<Book>>> {
-        let script = scripts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        let script = scripts.next()
         fetches.record(Request(page: page.value, policy: policy))
-        if let script { return script.takeEvents() }
+        if let script { return script }
         let rows = books.dropFirst((page.value - 1) * 20).prefix(20)
-        let response = Page(
-            number: page,
-            totalPages: (books.count + 19) / 20,
-            totalResults: books.count,
-            items: Array(rows)
-        )
-        return AsyncStream { events in
-            events.yield(.finished(Cached(response, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
-            events.finish()
-        }
+        let pages = (books.count + 19) / 20
+        return .responding(with: Page(number: page, totalPages: pages, totalResults: books.count, items: Array(rows)))
     }
 }
 

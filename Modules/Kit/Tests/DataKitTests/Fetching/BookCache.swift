@@ -15,7 +15,13 @@ struct BookCache: Sendable {
         Fetcher(service: service, store: store, clock: clock, namespace: namespace, warnings: warnings)
     }
 
+    /// The events of a fetch to which the service responds so.
+    func events(_ policy: FetchPolicy, _ answer: FakeAnswer = .book("new")) async -> [FetchEvent<String>] {
+        await fetcher(FakeDataTransferService(answer)).events(policy)
+    }
+
     /// Caches a book as of some time ago.
+    @discardableResult
     func cache(
         _ title: String,
         ago age: Duration,
@@ -23,22 +29,22 @@ struct BookCache: Sendable {
         of book: BookResource = BookResource()
     ) async throws -> Cached<String> {
         let cachedAt = clock.now().advanced(by: .zero - age)
-        try await save(Array(#"{"title":"\#(title)"}"#.utf8), at: cachedAt, entityTag, of: book)
+        try await save(#"{"title":"\#(title)"}"#, at: cachedAt, entityTag, of: book)
         return Cached(title, at: cachedAt)
     }
 
     func save(
-        _ bytes: [UInt8],
+        _ document: String,
         at cachedAt: Timestamp,
         _ entityTag: EntityTag? = nil,
         of book: BookResource = BookResource()
     ) async throws {
-        let record = Record(key: key(of: book), bytes: bytes, cachedAt: cachedAt, entityTag: entityTag)
+        let record = Record(key: key(of: book), bytes: Array(document.utf8), cachedAt: cachedAt, entityTag: entityTag)
         try await store.save(record, in: BookResource.collection, if: .always)
     }
 
-    func record(of book: BookResource = BookResource()) async throws -> Record? {
-        try await store.slot(forKey: key(of: book), in: BookResource.collection).record
+    func record() async throws -> Record? {
+        try await store.slot(forKey: key(of: BookResource()), in: BookResource.collection).record
     }
 
     /// The cached book, of any age.
@@ -52,13 +58,13 @@ struct BookCache: Sendable {
         Cached(title, at: clock.now())
     }
 
-    func key(of book: BookResource = BookResource()) -> String {
+    private func key(of book: BookResource) -> String {
         RecordKey(book.request, namespace: "service").text
     }
 }
 
 extension Fetcher {
     func events(_ policy: FetchPolicy, of book: BookResource = BookResource()) async -> [FetchEvent<String>] {
-        await fetch(book, policy: policy).reduce(into: []) { $0.append($1) }
+        await fetch(book, policy: policy).all()
     }
 }

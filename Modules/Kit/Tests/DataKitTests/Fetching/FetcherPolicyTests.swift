@@ -8,105 +8,62 @@ import Testing
 /// The events of each policy.
 @Suite(.timeLimit(.minutes(1)))
 struct FetcherPolicyTests {
+    private static let always = FetchPolicy.cachedIfFresh(maxAge: .zero)
+    private static let minute = FetchPolicy.cachedIfFresh(maxAge: .seconds(60))
+    private static let sixMonths = Duration.seconds(180 * 86_400)
+
     private let books = BookCache()
 
     @Test func `shows the copy before the fresh value`() async throws {
         let old = try await books.cache("old", ago: .seconds(60))
-        let fetcher = books.fetcher(FakeDataTransferService(.book("new")))
-        #expect(
-            await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [
-                .cached(old), .finished(books.fresh("new"), origin: .service),
-            ]
-        )
+        #expect(await books.events(Self.always) == [.cached(old), .finished(books.fresh("new"), origin: .service)])
         #expect(try await books.cached() == books.fresh("new"))
     }
 
-    @Test func `asks the service at once if nothing is cached`() async {
-        let fetcher = books.fetcher(FakeDataTransferService(.book("new")))
-        #expect(
-            await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [.finished(books.fresh("new"), origin: .service)]
-        )
+    @Test func `the copy stays after a failure of the service`() async throws {
+        let failure = RepositoryError.service(.unreachable(reason: "refused"))
+        let answer = FakeAnswer.failure(.service(.unreachable(reason: "refused")))
+        #expect(await books.events(Self.always, answer) == [.failed(failure, cached: nil)])
+        let old = try await books.cache("old", ago: .seconds(60))
+        #expect(await books.events(Self.always, answer) == [.cached(old), .failed(failure, cached: old)])
+        #expect(await books.events(.remoteOnly, answer) == [.failed(failure, cached: nil)])
+        #expect(try await books.cached() == old)
     }
 
-    @Test func `the copy stays after a failure of the service`() async throws {
-        let old = try await books.cache("old", ago: .seconds(60))
-        let failure = ServiceFailure.unreachable(reason: "refused")
-        let fetcher = books.fetcher(FakeDataTransferService(.failure(.service(failure))))
-        #expect(
-            await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [
-                .cached(old), .failed(.service(failure), cached: old),
-            ]
-        )
-        #expect(try await books.cached() == old)
+    private static let copies: [(policy: FetchPolicy, age: Duration?, events: [String])] = [
+        (minute, nil, ["new of service"]), (minute, .zero, ["old of cache"]),
+        (minute, .seconds(60) - .milliseconds(1), ["old of cache"]), (minute, .seconds(60), ["old", "new of service"]),
+        (minute, .milliseconds(-1), ["old", "new of service"]), (.remoteOnly, .zero, ["new of service"]),
+        (.cachedOnly, nil, ["nothing"]), (.cachedOnly, sixMonths - .milliseconds(1), ["old of cache"]),
+        (.cachedOnly, sixMonths, ["nothing"]), (always, sixMonths, ["new of service"]),
+        (.cachedIfFresh(maxAge: .seconds(Int64.max)), sixMonths, ["new of service"]),
+    ]
+
+    @Test(arguments: copies)
+    func `the policy and the age of the copy decide what is shown, and one older than six months is none`(
+        policy: FetchPolicy,
+        age: Duration?,
+        events: [String]
+    ) async throws {
+        if let age { try await books.cache("old", ago: age, entityTag: EntityTag("1")) }
+        let service = FakeDataTransferService(.book("new"))
+        let shown = await books.fetcher(service).events(policy).map { event in
+            switch event {
+            case .cached(let copy): copy.value
+            case .finished(let book, let origin): "\(book.value) of \(origin)"
+            case .failed: "nothing"
+            }
+        }
+        #expect(shown == events)
+        #expect(service.requests.count == (events.last == "new of service" ? 1 : 0))
+        let hasCopy = age.map { $0 < Self.sixMonths } ?? false
+        #expect(service.requests.all.allSatisfy { ($0.entityTag != nil) == hasCopy }, "nothing else is revalidated")
     }
 
     @Test func `the service is told of a copy that is shown meanwhile, and of no other`() async throws {
         let service = FakeDataTransferService(.book("new"))
         let fetcher = books.fetcher(service)
-        _ = await fetcher.events(.cachedIfFresh(maxAge: .zero))
-        _ = await fetcher.events(.cachedIfFresh(maxAge: .zero))
-        _ = await fetcher.events(.remoteOnly)
+        for policy in [Self.always, Self.always, .remoteOnly] { _ = await fetcher.events(policy) }
         #expect(service.requests.all.map(\.request.hasCopy) == [false, true, false])
-    }
-
-    @Test func `a failure has no copy if nothing is cached`() async {
-        let fetcher = books.fetcher(FakeDataTransferService(.failure(.service(.notFound))))
-        #expect(await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [.failed(.service(.notFound), cached: nil)])
-    }
-
-    @Test func `a young copy is the result, without a request`() async throws {
-        let young = try await books.cache("young", ago: .seconds(59))
-        let service = FakeDataTransferService(.book("new"))
-        let events = await books.fetcher(service).events(.cachedIfFresh(maxAge: .seconds(60)))
-        #expect(events == [.finished(young, origin: .cache)])
-        #expect(service.requests.count == 0)
-    }
-
-    @Test(arguments: [Duration.seconds(60), .seconds(-1)])
-    func `a copy that is too old, or from the future, is shown and replaced`(age: Duration) async throws {
-        let old = try await books.cache("old", ago: age)
-        let fetcher = books.fetcher(FakeDataTransferService(.book("new")))
-        let events = await fetcher.events(.cachedIfFresh(maxAge: .seconds(60)))
-        #expect(events == [.cached(old), .finished(books.fresh("new"), origin: .service)])
-    }
-
-    @Test func `remote only does not show the copy, but replaces it`() async throws {
-        _ = try await books.cache("old", ago: .seconds(1))
-        let fetcher = books.fetcher(FakeDataTransferService(.book("new")))
-        #expect(await fetcher.events(.remoteOnly) == [.finished(books.fresh("new"), origin: .service)])
-        #expect(try await books.cached() == books.fresh("new"))
-    }
-
-    @Test func `remote only fails if the service fails`() async throws {
-        let old = try await books.cache("old", ago: .seconds(1))
-        let failure = ServiceFailure.timedOut(after: .seconds(15))
-        let fetcher = books.fetcher(FakeDataTransferService(.failure(.service(failure))))
-        #expect(await fetcher.events(.remoteOnly) == [.failed(.service(failure), cached: nil)])
-        #expect(try await books.cached() == old)
-    }
-
-    @Test func `cached only finishes with the copy, up to six months later`() async throws {
-        let old = try await books.cache("old", ago: .seconds(180 * 86_400) - .milliseconds(1))
-        let service = FakeDataTransferService(.book("new"))
-        #expect(await books.fetcher(service).events(.cachedOnly) == [.finished(old, origin: .cache)])
-        #expect(service.requests.count == 0)
-    }
-
-    @Test(arguments: [
-        FetchPolicy.cachedIfFresh(maxAge: .zero), .cachedIfFresh(maxAge: .seconds(Int64.max)), .cachedOnly,
-    ])
-    func `a copy older than six months counts as missing`(policy: FetchPolicy) async throws {
-        _ = try await books.cache("old", ago: .seconds(180 * 86_400), entityTag: EntityTag("\"1\""))
-        let service = FakeDataTransferService(.book("new"))
-        let fresh = FetchEvent.finished(books.fresh("new"), origin: .service)
-        let expected = policy == .cachedOnly ? .failed(.notCached, cached: nil) : fresh
-        #expect(await books.fetcher(service).events(policy) == [expected])
-        #expect(service.requests.all.allSatisfy { $0.entityTag == nil }, "there is nothing to revalidate")
-    }
-
-    @Test func `cached only fails if nothing is cached`() async {
-        let service = FakeDataTransferService(.book("new"))
-        #expect(await books.fetcher(service).events(.cachedOnly) == [.failed(.notCached, cached: nil)])
-        #expect(service.requests.count == 0)
     }
 }

@@ -2,89 +2,91 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
-/// The result of a stream of events.
+/// The events of a fetch and what they come to, and the age of a copy.
 @Suite(.timeLimit(.minutes(1)))
 struct FetchEventTests {
     private static let old = Cached("old", at: Timestamp(millisecondsSince1970: 0))
     private static let new = Cached("new", at: Timestamp(millisecondsSince1970: 1))
+    private static let unreachable = RepositoryError.service(.unreachable(reason: "refused"))
+    private static let unauthorized = RepositoryError.service(.unauthorized)
+    private static let full = RepositoryError.storage(reason: "full")
+    private static let index = Origin.index(insteadOf: .notCached)
 
-    private func result(of events: FetchEvent<String>...) async throws(RepositoryError) -> String {
-        let fetch = AsyncStream { continuation in
-            for event in events { continuation.yield(event) }
-            continuation.finish()
+    private static let endings: [(event: FetchEvent<String>?, origin: Origin?, error: RepositoryError?)] = [
+        (.finished(new, origin: .service), .service, nil), (.finished(new, origin: index), index, .notCached),
+        (.failed(unreachable, cached: old), .cache, unreachable), (.failed(unreachable, cached: nil), nil, unreachable),
+        (.failed(unauthorized, cached: old), nil, unauthorized), (.failed(full, cached: old), nil, full),
+        (nil, nil, .cancelled),
+    ]
+
+    @Test(arguments: endings)
+    func `the result is the finished value, or a stale copy if the failure allows it`(
+        last: FetchEvent<String>?,
+        origin: Origin?,
+        failure: RepositoryError?
+    ) async {
+        let fetch =
+            last.map { ScriptedFetch(ending: .cached(Self.old), $0) } ?? ScriptedFetch(ending: .cached(Self.old))
+        do throws(RepositoryError) {
+            let result = try await fetch.takeEvents().resultAndOutcome()
+            #expect(result.value == last?.content?.value)
+            #expect((result.outcome.origin, result.outcome.error) == (origin, failure))
+            #expect(result.outcome.cachedAt == last?.content?.cachedAt)
+        } catch {
+            #expect((nil, error) == (origin, failure))
         }
-        return try await fetch.result()
-    }
-
-    @Test(arguments: [Origin.service, .cache])
-    func `the finished value is the result, not the copy shown before it`(origin: Origin) async throws {
-        #expect(try await result(of: .cached(Self.old), .finished(Self.new, origin: origin)) == "new")
-    }
-
-    @Test func `a stale copy is the result if the failure allows it`() async throws {
-        let failure = RepositoryError.service(.unreachable(reason: "refused"))
-        #expect(try await result(of: .cached(Self.old), .failed(failure, cached: Self.old)) == "old")
-    }
-
-    @Test(arguments: [
-        FetchEvent.failed(.service(.unauthorized), cached: old), .failed(.storage(reason: "full"), cached: old),
-        .failed(.service(.unauthorized), cached: nil), .failed(.storage(reason: "full"), cached: nil),
-    ])
-    func `a failure that allows no copy is thrown even if there is one`(event: FetchEvent<String>) async {
-        guard case .failed(let error, _) = event else { return }
-        await #expect(throws: error) { try await result(of: .cached(Self.old), event) }
-    }
-
-    @Test func `a failure without a copy is thrown`() async {
-        let failure = RepositoryError.service(.timedOut(after: .seconds(15)))
-        await #expect(throws: failure) { try await result(of: .failed(failure, cached: nil)) }
-    }
-
-    @Test func `a stream that ends early was cancelled`() async {
-        await #expect(throws: RepositoryError.cancelled) { try await result() }
-        await #expect(throws: RepositoryError.cancelled) { try await result(of: .cached(Self.old)) }
     }
 
     @Test func `a mapped event keeps its time, its origin and its failure`() {
-        let length = Cached(3, at: Timestamp(millisecondsSince1970: 1))
-        let events: [FetchEvent<String>] = [
-            .cached(Self.new), .finished(Self.new, origin: .cache), .failed(.cancelled, cached: Self.new),
-            .failed(.cancelled, cached: nil),
+        let partial = Cached("new", at: Self.new.cachedAt, isComplete: false)
+        let length = Cached(3, at: Self.new.cachedAt)
+        let events: [(event: FetchEvent<String>, mapped: FetchEvent<Int>)] = [
+            (.cached(partial), .cached(Cached(3, at: partial.cachedAt, isComplete: false))),
+            (.finished(Self.new, origin: .cache), .finished(length, origin: .cache)),
+            (.failed(.cancelled, cached: Self.new), .failed(.cancelled, cached: length)),
+            (.failed(.cancelled, cached: nil), .failed(.cancelled, cached: nil)),
         ]
-        #expect(
-            events.map { $0.map(\.count) } == [
-                .cached(length), .finished(length, origin: .cache), .failed(.cancelled, cached: length),
-                .failed(.cancelled, cached: nil),
-            ]
-        )
-    }
-}
-
-/// `AsyncStream.performing`.
-@Suite(.timeLimit(.minutes(1)))
-struct AsyncStreamPerformingTests {
-    @Test func `the stream ends with the work`() async {
-        let numbers = AsyncStream.performing { continuation in
-            for number in 1...3 { continuation.yield(number) }
-        }
-        var received: [Int] = []
-        for await number in numbers { received.append(number) }
-        #expect(received == [1, 2, 3])
+        for (event, mapped) in events { #expect(event.map(\.count) == mapped) }
     }
 
-    @Test func `the work is cancelled if the reader stops reading`() async {
-        let (ends, end) = AsyncStream.makeStream(of: Bool.self)
-        await withTaskGroup { group in
-            group.addTask {
-                let numbers = AsyncStream.performing { continuation in
-                    continuation.yield(1)
-                    try? await Task.sleep(for: .seconds(600))
-                    end.yield(Task.isCancelled)
-                    end.finish()
-                }
-                for await _ in numbers { break }
+    @Test func `a stream ends with its work, which is cancelled if the reader stops reading`() async throws {
+        let (gate, cancelled) = (Gate(), Recorder<Bool>())
+        func numbers() -> AsyncStream<Int> {
+            .performing { numbers in
+                for number in 1...3 { numbers.yield(number) }
+                try? await gate.pass()
+                cancelled.record(Task.isCancelled)
             }
         }
-        for await wasCancelled in ends { #expect(wasCancelled) }
+        for await _ in numbers() { break }
+        try await cancelled.wait(forCount: 1)
+        #expect(cancelled.all == [true])
+        gate.open()
+        #expect(await numbers().all() == [1, 2, 3])
+    }
+
+    private static let ages: [(age: Int64, maxAge: Duration, isFresh: Bool)] = [
+        (0, .seconds(10), true), (9_999, .seconds(10), true), (10_000, .seconds(10), false), (-1, .seconds(10), false),
+        (-1, .zero, false), (0, .zero, false), (1, .zero, false),
+    ]
+
+    @Test(arguments: ages)
+    func `a copy is fresh while it is younger than the limit, and not in the future`(
+        age: Int64,
+        maxAge: Duration,
+        isFresh: Bool
+    ) {
+        let instant = Timestamp(millisecondsSince1970: 1_000_000)
+        let now = instant.advanced(by: .milliseconds(age))
+        #expect(now.millisecondsSince1970 == 1_000_000 + age)
+        #expect(instant.age(at: now) == .milliseconds(age))
+        #expect(instant.isFresh(at: now, maxAge: maxAge) == isFresh)
+        #expect((instant < now) == (age > 0))
+    }
+
+    @Test(arguments: [Int64.min, .max], [Int64.min, .max])
+    func `any instant has an age at any other`(then: Int64, now: Int64) {
+        let age = Timestamp(millisecondsSince1970: then).age(at: Timestamp(millisecondsSince1970: now))
+        #expect(age == .milliseconds(now) - .milliseconds(then))
     }
 }

@@ -5,13 +5,14 @@ import Testing
 /// The copies that a walk emits, and the pages that it fetches at the same time.
 @Suite(.timeLimit(.minutes(1)))
 struct PageWalkTests {
+    private typealias Pages = AsyncStream<[FetchEvent<Page<Book>>]>
+
     private let books = ScriptedPages()
 
     @Test func `the copies of all pages are emitted before the service responds to the first`() async throws {
         let script = books.script()
         script.send(.cached(try page(1)))
-        try copy(2)
-        try copy(3)
+        for number in [2, 3] { try copy(number) }
         var events = walk(limit: 60).makeAsyncIterator()
         #expect(await events.next() == [.cached(try page(1)), .cached(try page(2)), .cached(try page(3))])
         #expect(books.requests.map(\.policy) == [.cachedIfFresh(maxAge: .zero), .cachedOnly, .cachedOnly])
@@ -19,39 +20,35 @@ struct PageWalkTests {
         #expect(await events.next() == [.finished(try page(1), origin: .service)])
     }
 
-    @Test func `the copies end before a page that is not cached`() async throws {
-        books.script().send(.cached(try page(1)))
-        books.script().finish(with: .failed(.notCached, cached: nil))
-        var events = walk(limit: 60).makeAsyncIterator()
-        #expect(await events.next() == [.cached(try page(1))])
-        #expect(books.requests.map(\.page) == [1, 2])
-    }
+    private static let limits: [(limit: Int?, isSecondCached: Bool, copies: [Int], reads: [Int])] = [
+        (nil, true, [1], [1]), (20, true, [1], [1]), (21, true, [1, 2], [1, 2]), (60, false, [1], [1, 2]),
+    ]
 
-    @Test func `no more copies are read than the limit needs, and none without one`() async throws {
-        for (limit, pages) in [(nil, [1]), (20, [1]), (21, [1, 2])] {
-            let books = ScriptedPages()
-            let script = books.script()
-            script.send(.cached(try page(1)))
-            let second = books.script()
-            second.finish(with: .finished(try page(2), origin: .cache))
-            var events = walk(books, limit: limit).makeAsyncIterator()
-            #expect(await events.next() == (try pages.map { .cached(try page($0)) }))
-        }
+    @Test(arguments: limits)
+    func `copies are read up to the limit, and end before a page that is not cached`(
+        limit: Int?,
+        isSecondCached: Bool,
+        copies: [Int],
+        reads: [Int]
+    ) async throws {
+        books.script().send(.cached(try page(1)))
+        if isSecondCached { try copy(2) } else { missing() }
+        var events = walk(limit: limit).makeAsyncIterator()
+        #expect(await events.next() == (try copies.map { .cached(try page($0)) }))
+        #expect(books.requests.map(\.page) == reads)
     }
 
     @Test func `a copy is emitted once, unless a missing page is before it`() async throws {
-        books.script().send(.cached(try page(1)), then: .finished(try page(1), origin: .service))
+        try answer(1)
         try copy(2)
-        books.script().finish(with: .failed(.notCached, cached: nil))
+        missing()
         for number in [2, 3] { try answer(number) }
-        let events = await walk(limit: 60).reduce(into: []) { $0.append($1) }
-        #expect(
-            events == [
-                [.cached(try page(1)), .cached(try page(2))], [.finished(try page(1), origin: .service)],
-                [.finished(try page(2), origin: .service)], [.cached(try page(3))],
-                [.finished(try page(3), origin: .service)],
-            ]
-        )
+        let events: [[FetchEvent<Page<Book>>]] = [
+            [.cached(try page(1)), .cached(try page(2))], [.finished(try page(1), origin: .service)],
+            [.finished(try page(2), origin: .service)], [.cached(try page(3))],
+            [.finished(try page(3), origin: .service)],
+        ]
+        #expect(await walk(limit: 60).all() == events)
     }
 
     @Test func `eight pages are fetched at the same time and handed on in order`() async throws {
@@ -71,20 +68,8 @@ struct PageWalkTests {
     @Test(arguments: [(nil, 1), (1, 1), (20, 1), (21, 2), (60, 3), (61, 4), (240, 12), (1_000, 12)])
     func `no more pages are fetched than the limit takes`(limit: Int?, count: Int) async throws {
         for number in 1...12 { books.script().finish(with: .finished(try page(number, of: 12), origin: .service)) }
-        let events = await walk(limit: limit).reduce(into: []) { $0.append($1) }
-        #expect(events.count == count)
+        #expect(await walk(limit: limit).all().count == count)
         #expect(books.requests.map(\.page) == Array(1...count))
-    }
-
-    @Test func `cancelling the walk cancels the pages in flight`() async throws {
-        let scripts = (1...12).map { _ in books.script() }
-        let events = walk(limit: 240)
-        let reader = Task { for await _ in events {} }
-        scripts[0].finish(with: .finished(try page(1, of: 12), origin: .service))
-        try await books.wait(forCount: 9)
-        reader.cancel()
-        for script in scripts[1...8] { #expect(await script.isCancelled()) }
-        #expect(books.requests.map(\.page) == Array(1...9))
     }
 
     @Test func `a failure cancels the pages in flight, and the pages after it are read from the cache`() async throws {
@@ -93,35 +78,32 @@ struct PageWalkTests {
         scripts[0].finish(with: .finished(try page(1, of: 4), origin: .service))
         let failure = RepositoryError.service(.unreachable(reason: "refused"))
         scripts[1].finish(with: .failed(failure, cached: try page(2, of: 4)))
-        let events = await walk(limit: 80).reduce(into: []) { $0.append($1) }
-        #expect(
-            events == [
-                [.finished(try page(1, of: 4), origin: .service)], [.failed(failure, cached: try page(2, of: 4))],
-                [.finished(try page(3, of: 4), origin: .cache)], [.finished(try page(4, of: 4), origin: .cache)],
-            ]
-        )
+        let events: [[FetchEvent<Page<Book>>]] = [
+            [.finished(try page(1, of: 4), origin: .service)], [.failed(failure, cached: try page(2, of: 4))],
+            [.finished(try page(3, of: 4), origin: .cache)], [.finished(try page(4, of: 4), origin: .cache)],
+        ]
+        #expect(await walk(limit: 80).all() == events)
         for script in scripts[2...] { #expect(await script.isCancelled()) }
         #expect(books.requests.dropFirst(4).map(\.policy) == [.cachedOnly, .cachedOnly])
     }
 
-    @Test func `observed pages are emitted again when they change, while others are fetched and after the walk`()
-        async throws
-    {
+    @Test func `observed pages are emitted when they change, at any time until the walk ends`() async throws {
         let (first, second) = (books.script(), books.script())
-        var events = walk(limit: 40, policy: .observed(maxAge: .zero)).makeAsyncIterator()
-        first.send(.finished(try page(1), origin: .service))
-        #expect(await events.next() == [.finished(try page(1), origin: .service)])
-        first.send(.finished(try page(1, at: 1), origin: .cache))
-        #expect(await events.next() == [.finished(try page(1, at: 1), origin: .cache)])
-        second.send(.cached(try page(2)))
-        #expect(await events.next() == [.cached(try page(2))])
-        second.send(.finished(try page(2), origin: .service))
-        #expect(await events.next() == [.finished(try page(2), origin: .service)])
-        second.send(.failed(.service(.unauthorized), cached: try page(2)))
-        #expect(await events.next() == [.failed(.service(.unauthorized), cached: try page(2))])
-        first.send(.finished(try page(1, at: 2), origin: .service))
-        #expect(await events.next() == [.finished(try page(1, at: 2), origin: .service)])
+        var events: Pages.Iterator? = walk(limit: 40, policy: .observed(maxAge: .zero)).makeAsyncIterator()
+        let steps: [(script: ScriptedFetch<Page<Book>>, event: FetchEvent<Page<Book>>)] = [
+            (first, .finished(try page(1), origin: .service)), (first, .finished(try page(1, at: 1), origin: .cache)),
+            (second, .cached(try page(2))), (second, .finished(try page(2), origin: .service)),
+            (second, .failed(.service(.unauthorized), cached: try page(2))),
+            (first, .finished(try page(1, at: 2), origin: .service)),
+        ]
+        for step in steps {
+            step.script.send(step.event)
+            #expect(await events?.next() == [step.event])
+        }
         #expect(books.requests.map(\.policy) == Array(repeating: .observed(maxAge: .zero), count: 2))
+        events = nil
+        #expect(await first.isCancelled())
+        #expect(await second.isCancelled())
     }
 
     @Test func `if the service fails, the copies of the pages after it are observed, too`() async throws {
@@ -133,23 +115,32 @@ struct PageWalkTests {
         first.send(.failed(failure, cached: try page(1)))
         #expect(await events.next() == [.failed(failure, cached: try page(1))])
         #expect(await events.next() == [.finished(try page(2), origin: .cache)])
-        second.send(.finished(try page(2, at: 1), origin: .cache))
-        #expect(await events.next() == [.finished(try page(2, at: 1), origin: .cache)])
-        first.send(.finished(try page(1, at: 1), origin: .cache))
-        #expect(await events.next() == [.finished(try page(1, at: 1), origin: .cache)])
+        for (number, script) in [(2, second), (1, first)] {
+            script.send(.finished(try page(number, at: 1), origin: .cache))
+            #expect(await events.next() == [.finished(try page(number, at: 1), origin: .cache)])
+        }
         let forever = FetchPolicy.observed(maxAge: .seconds(Int64.max))
         #expect(books.requests.map(\.policy) == [.observed(maxAge: .zero), .cachedOnly, forever])
     }
 
-    @Test func `the fetches of observed pages end with the walk`() async throws {
-        let (first, second) = (books.script(), books.script())
-        var events: AsyncStream? = walk(limit: 40, policy: .observed(maxAge: .zero))
-        first.send(.finished(try page(1), origin: .service))
-        second.send(.finished(try page(2), origin: .service))
-        _ = await events?.prefix(2).reduce(0) { count, _ in count + 1 }
-        events = nil
-        #expect(await first.isCancelled())
-        #expect(await second.isCancelled())
+    @Test(arguments: [-1, 0, .min])
+    func `a page number is positive`(number: Int) throws {
+        #expect(try [1, .max].map { try PageNumber($0).value } == [1, .max])
+        #expect(throws: RepositoryError.invalidInput(reason: "A page must be a number from 1 on, not \(number).")) {
+            try PageNumber(number)
+        }
+    }
+
+    @Test(arguments: [(1, 9, 2), (8, 9, 9), (9, 9, nil), (1, 1, nil), (1, 0, nil), (.max, .max, nil)])
+    func `the last page has no next one`(page: Int, total: Int, next: Int?) throws {
+        #expect(try PageNumber(page).next(ofTotal: total)?.value == next)
+    }
+
+    @Test func `a filtered page keeps its totals, and a repeated item stays at its first place`() throws {
+        let page = try Book.page(2, (1...3).map { Book($0) }, of: 9).value
+        #expect(page.filter { $0.id != 2 } == (try Book.page(2, [Book(1), Book(3)], of: 9).value))
+        #expect(page.nextPage == (try PageNumber(3)))
+        #expect([Book(1), Book(2), Book(1, "Again"), Book(3)].unique().map(\.title) == ["Book 1", "Book 2", "Book 3"])
     }
 
     /// A page of 20 books.
@@ -162,23 +153,19 @@ struct PageWalkTests {
         books.script().finish(with: .finished(try page(number, of: total), origin: .cache))
     }
 
+    /// Makes the next fetch find no copy.
+    private func missing() {
+        books.script().finish(with: .failed(.notCached, cached: nil))
+    }
+
     /// Makes the next fetch emit the copy of a page, then the same page from the service.
     private func answer(_ number: Int) throws {
-        books.script().send(.cached(try page(number)), then: .finished(try page(number), origin: .service))
+        let script = books.script()
+        script.send(.cached(try page(number)))
+        script.finish(with: .finished(try page(number), origin: .service))
     }
 
-    private func walk(
-        _ other: ScriptedPages? = nil,
-        limit: Int?,
-        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
-    ) -> AsyncStream<[FetchEvent<Page<Book>>]> {
-        (other ?? books).walk.pages(startingAt: .first, limit: limit, policy: policy)
-    }
-}
-
-extension ScriptedFetch {
-    fileprivate func send(_ event: FetchEvent<Value>, then last: FetchEvent<Value>) {
-        send(event)
-        finish(with: last)
+    private func walk(limit: Int?, policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)) -> Pages {
+        books.walk.pages(startingAt: .first, limit: limit, policy: policy)
     }
 }

@@ -1,0 +1,80 @@
+import Domain
+import DomainDoubles
+import DomainKit
+import DomainKitDoubles
+import Testing
+
+/// Images of posters, their widths, and how one is downloaded.
+struct PosterTests {
+    private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 5000) + [0xFF, 0xD9]
+    private static let png: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+    private static let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n".utf8)
+
+    private let batman: Movie
+    private let details: FakeMovieDetailsRepository
+    private let image: PosterImage
+
+    init() throws {
+        let id = try #require(MovieID(268))
+        batman = Movie(id: id, title: "Batman", originalTitle: "Batman", poster: PosterPath("/cover.jpg"))
+        details = FakeMovieDetailsRepository([MovieDetails(movie: batman)])
+        image = try #require(PosterImage(Self.svg))
+    }
+
+    private static let images: [(bytes: [UInt8], format: ImageFormat?)] = [
+        (jpeg, .jpeg), (png, .png), (svg, .svg), (jpeg + Array("made by hand".utf8), .jpeg),
+        (Array("\u{FEFF}<svg></svg>".utf8), .svg), (Array("\n  <svg></svg>".utf8), .svg),
+        (Array("<?xml version=\"1.0\"?>\n<!-- a --><svg></svg>".utf8), .svg), ([], nil), (Array("GIF89a".utf8), nil),
+        (Array("<html><body><svg></svg></body></html>".utf8), nil), (Array("<?xml?><html></html>".utf8), nil),
+        (Array("{}".utf8), nil), (Array("RIFF".utf8), nil),
+    ]
+
+    @Test(arguments: images)
+    func `the first bytes determine the format`(bytes: [UInt8], format: ImageFormat?) {
+        let image = PosterImage(bytes)
+        #expect(image?.format == format)
+        #expect(image?.bytes == (format == nil ? nil : bytes))
+        #expect(ImageFormat.allCases.map(\.fileExtension) == ["jpg", "png", "svg"])
+    }
+
+    @Test(arguments: [jpeg, png, svg])
+    func `an image that was cut off anywhere is refused`(bytes: [UInt8]) {
+        for count in stride(from: 0, to: bytes.count - 6, by: 1 + bytes.count / 97) {
+            #expect(PosterImage(Array(bytes.prefix(count))) == nil)
+        }
+    }
+
+    @Test func `a poster of the requested width is downloaded, and a known movie is not fetched`() async {
+        let progress = [DownloadProgress(received: 1, total: 2), DownloadProgress(received: 2, total: 2)]
+        let posters = FakePosterRepository(.success(image), progress: progress)
+        let fetch = FetchOutcome(origin: .service, cachedAt: Timestamp(millisecondsSince1970: 0), error: nil)
+        let shown = progress.map(PosterDownload.progressed)
+        #expect(
+            await steps(details, posters)
+                == shown + [.finished(Poster(movie: batman, movieFetch: fetch, width: .w342, image: image))]
+        )
+        let known = DownloadPosterUseCase(details: details, posters: posters)
+            .execute(movie: batman, width: .w342, policy: .remoteOnly)
+        #expect(await known.all() == shown + [.finished(Poster(movie: batman, width: .w342, image: image))])
+        #expect(details.requests == [batman.id])
+        #expect(posters.requests.all.map(\.width) == [.w342, .w342])
+        #expect(posters.requests.all.map(\.path) == [batman.poster, batman.poster])
+        #expect(posters.requests.all.map(\.policy) == [.remoteOnly, .remoteOnly])
+    }
+
+    @Test func `a movie that is unknown or has no poster differs from an unknown image`() async {
+        let posters = FakePosterRepository(.failure(.service(.notFound)))
+        let movie = Movie(id: batman.id, title: "Batman", originalTitle: "Batman")
+        #expect(await steps(FakeMovieDetailsRepository([MovieDetails(movie: movie)]), posters) == [.noPoster(movie)])
+        #expect(await steps(FakeMovieDetailsRepository(), posters) == [.movieFailed(.service(.notFound))])
+        #expect(posters.requests.count == 0)
+        #expect(await steps(details, posters) == [.imageFailed(.service(.notFound))])
+    }
+
+    private func steps(_ details: FakeMovieDetailsRepository, _ posters: FakePosterRepository) async -> [PosterDownload]
+    {
+        await DownloadPosterUseCase(details: details, posters: posters)
+            .execute(movie: batman.id, language: nil, width: .w342, policy: .remoteOnly).all()
+    }
+}
