@@ -3,30 +3,34 @@ import PlatformKit
 import Testing
 
 struct DirectoriesTests {
-    private func directories(_ variables: [String: String]) -> Directories {
-        Directories(
+    private typealias Row = (variables: [String: String], cache: String, data: String, configuration: String)
+
+    private static let rows: [Row] = [
+        (["HOME": "/home/ada"], "/home/ada/.cache/books", "/home/ada/.local/share/books", "/home/ada/.config/books"),
+        (
+            ["HOME": "/home/ada", "XDG_CACHE_HOME": "/cache", "XDG_DATA_HOME": "data", "XDG_CONFIG_HOME": "/config"],
+            "/cache/books", "/home/ada/.local/share/books", "/config/books"
+        ),
+        (
+            ["HOME": "/", "XDG_CONFIG_HOME": "/config", "BOOKS_CONFIG_DIR": "/settings"],
+            "//.cache/books", "//.local/share/books", "/settings"
+        ),
+    ]
+
+    @Test(arguments: rows)
+    func `the folders are those of the specification, and the program's variable names that of the settings`(
+        variables: [String: String],
+        cache: String,
+        data: String,
+        configuration: String
+    ) {
+        let directories = Directories(
             environment: EnvironmentVariables(variables),
             program: "books",
             configurationVariable: "BOOKS_CONFIG_DIR"
         )
-    }
-
-    @Test func `the folders are those of the specification, in the user's home`() {
-        let directories = directories(["HOME": "/home/ada"])
-        #expect(directories.cache == "/home/ada/.cache/books")
-        #expect(directories.data == "/home/ada/.local/share/books")
-        #expect(directories.configuration == "/home/ada/.config/books")
-    }
-
-    @Test func `a variable names another place, unless it is relative`() {
-        let variables = ["HOME": "/home/ada", "XDG_CACHE_HOME": "/cache", "XDG_DATA_HOME": "data"]
-        let directories = directories(variables)
-        #expect(directories.cache == "/cache/books")
-        #expect(directories.data == "/home/ada/.local/share/books")
-    }
-
-    @Test func `the program's own variable names the folder of settings itself`() {
-        let variables = ["XDG_CONFIG_HOME": "/config", "BOOKS_CONFIG_DIR": "/settings"]
-        #expect(directories(variables).configuration == "/settings")
+        #expect(directories.cache == cache)
+        #expect(directories.data == data)
+        #expect(directories.configuration == configuration)
     }
 }

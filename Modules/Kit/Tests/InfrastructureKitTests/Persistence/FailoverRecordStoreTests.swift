@@ -6,13 +6,32 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct FailoverRecordStoreTests {
     private let warnings = FakeWarningReporter()
+    private let engine = FakeRecordStore()
+    private let store: FailoverRecordStore
 
-    @Test func `only the first failure is reported`() async throws {
-        let engine = FakeRecordStore()
+    init() {
+        store = FailoverRecordStore(name: "cache", engine: engine, warnings: warnings)
+    }
+
+    @Test func `an engine is used until it fails, and not again`() async throws {
+        let version = try await store.slot(forKey: "alice", in: .books).version
+        try await store.save(.sample("alice"), in: .books, if: .always)
+        #expect(try await engine.keys(in: .books) == ["alice"])
+        #expect(warnings.warnings == [])
+        engine.failReading("the disk is full")
+        engine.failWriting("the disk is full")
+        let late = try await store.save(.sample("alice"), in: .books, if: .unchanged(since: version))
+        #expect(late == .superseded, "memory has other versions")
+        try await store.save(.sample("beowulf"), in: .books, if: .always)
+        engine.recover()
+        #expect(try await store.keys(in: .books) == ["beowulf"])
+        #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: "the disk is full")])
+    }
+
+    @Test func `only the first of many failures is reported`() async throws {
         engine.failReading("it is broken")
         engine.failWriting("it is broken")
-        let store = FailoverRecordStore(name: "cache", engine: engine, warnings: warnings)
-        await withTaskGroup { group in
+        await withTaskGroup { [store] group in
             for index in 0..<20 {
                 group.addTask { _ = try? await store.save(.sample("\(index)"), in: .large, if: .always) }
             }
@@ -21,29 +40,7 @@ struct FailoverRecordStoreTests {
         #expect(try await store.keys(in: .large).count == 20)
     }
 
-    @Test func `an engine that works is used`() async throws {
-        let engine = InMemoryRecordStore()
-        let store = FailoverRecordStore(name: "cache", engine: engine, warnings: warnings)
-        try await store.save(.sample("alice"), in: .books, if: .always)
-        #expect(try await engine.keys(in: .books) == ["alice"])
-        #expect(warnings.warnings == [])
-    }
-
-    @Test func `an engine that has failed is not used again`() async throws {
-        let engine = FakeRecordStore()
-        let store = FailoverRecordStore(name: "cache", engine: engine, warnings: warnings)
-        try await store.save(.sample("alice"), in: .books, if: .always)
-        engine.failReading("the disk is full")
-        engine.failWriting("the disk is full")
-        try await store.save(.sample("beowulf"), in: .books, if: .always)
-        engine.recover()
-        #expect(try await store.keys(in: .books) == ["beowulf"])
-        #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: "the disk is full")])
-    }
-
     @Test func `a deletion that fails in the engine throws, every time`() async throws {
-        let engine = FakeRecordStore()
-        let store = FailoverRecordStore(name: "cache", engine: engine, warnings: warnings)
         try await store.save(.sample("alice"), in: .books, if: .always)
         engine.failWriting("the disk is full")
         for _ in 1...2 {
@@ -59,8 +56,6 @@ struct FailoverRecordStoreTests {
     }
 
     @Test func `deletions reach an engine that is not used any more`() async throws {
-        let engine = FakeRecordStore()
-        let store = FailoverRecordStore(name: "cache", engine: engine, warnings: warnings)
         for key in ["alice", "beowulf", "candide"] { try await store.save(.sample(key), in: .books, if: .always) }
         let version = try await store.slot(forKey: "beowulf", in: .books).version
         engine.failSaving("the disk is full")
@@ -74,20 +69,7 @@ struct FailoverRecordStoreTests {
         #expect(try await store.keys(in: .books) == [])
     }
 
-    @Test func `a write that expects a version of a failed engine is superseded`() async throws {
-        let engine = FakeRecordStore()
-        let store = FailoverRecordStore(name: "cache", engine: engine, warnings: warnings)
-        let version = try await store.slot(forKey: "alice", in: .books).version
-        try await store.deleteAll(in: .books)
-        engine.failReading("the disk is full")
-        engine.failWriting("the disk is full")
-        let outcome = try await store.save(.sample("alice"), in: .books, if: .unchanged(since: version))
-        #expect(outcome == .superseded)
-    }
-
     @Test func `readers from before the failure of the engine are told of changes in memory`() async throws {
-        let engine = FakeRecordStore()
-        let store = FailoverRecordStore(name: "cache", engine: engine, warnings: warnings)
         let told = try await store.changes(in: .books) {
             try await store.save(.sample("alice"), in: .books, if: .always)
             engine.failSaving("the disk is full")

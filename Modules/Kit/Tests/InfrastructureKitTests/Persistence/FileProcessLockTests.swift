@@ -1,20 +1,30 @@
 import DataKit
 import DomainKit
-import DomainKitDoubles
 import Foundation
 import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
-/// A lock that cannot be opened, and the attempt that a lock remembers. `DefaultOutboxRepositoryTests` have one that is held.
+/// The lock of those who send, and the attempt that it remembers.
+@Suite(.timeLimit(.minutes(1)))
 struct FileProcessLockTests {
     private let folder: TemporaryDirectory
     private let lock: FileProcessLock
-    private let now = Timestamp(millisecondsSince1970: 1_700_000_000_000)
+    private let other: FileProcessLock
 
     init() throws {
         folder = try TemporaryDirectory()
         lock = FileProcessLock(path: folder.path("sending"))
+        other = FileProcessLock(path: folder.path("sending"))
+    }
+
+    @Test func `one at a time has it, and the other waits`() async throws {
+        #expect(try await lock.acquire(waitingAtMost: .zero))
+        #expect(try await !other.acquire(waitingAtMost: .zero))
+        #expect(try await !other.acquire(waitingAtMost: .milliseconds(1)))
+        let waiting = Task { try await other.acquire(waitingAtMost: .seconds(50)) }
+        await lock.release()
+        #expect(try await waiting.value)
     }
 
     @Test(arguments: ["a folder", "a dangling link"])
@@ -35,13 +45,13 @@ struct FileProcessLockTests {
     }
 
     @Test func `an attempt is remembered by the file, for other processes, until it is done`() async throws {
-        let other = FileProcessLock(path: folder.path("sending"))
+        let now = Timestamp(millisecondsSince1970: 1_700_000_000_000)
         #expect(await other.lastAttempt() == nil)
         #expect(try await lock.acquire(waitingAtMost: .zero))
         await lock.noteAttempt(at: now)
         await lock.release()
         #expect(await other.lastAttempt() == now)
-        #expect(try await other.acquire(waitingAtMost: .zero))
+        #expect(try await other.acquire(waitingAtMost: .seconds(50)))
         await other.noteAttempt(at: nil)
         #expect(await lock.lastAttempt() == nil)
     }

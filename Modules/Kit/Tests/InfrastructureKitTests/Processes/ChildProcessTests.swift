@@ -1,4 +1,3 @@
-import DomainKitDoubles
 import Foundation
 import InfrastructureKit
 import InfrastructureKitDoubles
@@ -13,58 +12,37 @@ struct ChildProcessTests {
         directory = try TemporaryDirectory()
     }
 
-    @Test func `returns the exit status, or nothing if a signal ended the program`() throws {
-        #expect(try ChildProcess("sh", ["-c", "exit 3"], streams: .none, environment: .ofProcess()).exitStatus() == 3)
-        #expect(
-            try ChildProcess("sh", ["-c", "kill -TERM $$"], streams: .none, environment: .ofProcess()).exitStatus()
-                == nil
-        )
+    private func shell(_ script: String, _ streams: ChildProcess.Streams = .none) throws -> ChildProcess {
+        try ChildProcess("sh", ["-c", script], streams: streams, environment: .ofProcess())
     }
 
-    @Test func `the program reads the input that it is given`() throws {
-        let words = FileManager.default.createFile(atPath: directory.path("words"), contents: Data("emma".utf8))
-        try #require(words)
-        let input = open(directory.path("words"), O_RDONLY | O_CLOEXEC)
-        defer { close(input) }
-        let process = try ChildProcess(
-            "sh",
-            ["-c", "cat > '\(directory.path("output"))'"],
-            streams: .inputFrom(descriptor: input),
-            environment: .ofProcess()
-        )
-        #expect(process.exitStatus() == 0)
-        #expect(FileManager.default.contents(atPath: directory.path("output")) == Data("emma".utf8))
+    @Test func `returns the exit status, or nothing if a signal ended the program, as it does one that takes too long`()
+        throws
+    {
+        #expect(try shell("exit 3").exitStatus() == 3)
+        #expect(try shell("exit 3").exitStatus(within: .seconds(3600)) == 3)
+        #expect(try shell("kill -TERM $$").exitStatus() == nil)
+        let sleeper = try ChildProcess("sleep", ["50"], streams: .none, environment: .ofProcess())
+        #expect(sleeper.exitStatus(within: .milliseconds(1)) == nil)
+        #expect(throws: ChildProcess.StartError.self) {
+            try ChildProcess("/nowhere", [], streams: .none, environment: .ofProcess())
+        }
     }
 
-    @Test func `files without names carry a program's input and output`() throws {
+    @Test func `the program has the streams that it is given, or the null device`() throws {
         let input = try #require(UnnamedFile(Array("emma".utf8)))
         let output = try #require(UnnamedFile())
-        let streams = ChildProcess.Streams.files(input: input.descriptor, output: output.descriptor)
-        let process = try ChildProcess(
-            "sh",
-            ["-c", "tr a-z A-Z; echo lost >&2"],
-            streams: streams,
-            environment: .ofProcess()
-        )
-        #expect(process.exitStatus(within: .seconds(30)) == 0)
+        let files = ChildProcess.Streams.files(input: input.descriptor, output: output.descriptor)
+        #expect(try shell("tr a-z A-Z; echo lost >&2", files).exitStatus() == 0)
         #expect(output.contents() == Array("EMMA".utf8))
-    }
 
-    @Test func `a program that takes too long is killed`() throws {
-        let start = ContinuousClock.now
-        let process = try ChildProcess("sleep", ["50"], streams: .none, environment: .ofProcess())
-        #expect(process.exitStatus(within: .milliseconds(50)) == nil)
-        #expect(start.duration(to: .now) < .seconds(20))
-        #expect(
-            try ChildProcess("sh", ["-c", "exit 3"], streams: .none, environment: .ofProcess()).exitStatus(
-                within: .seconds(30)
-            ) == 3
-        )
-    }
+        let words = try #require(UnnamedFile(Array("emma".utf8)))
+        let copy = "cat > '\(directory.path("output"))'"
+        #expect(try shell(copy, .inputFrom(descriptor: words.descriptor)).exitStatus() == 0)
+        #expect(FileManager.default.contents(atPath: directory.path("output")) == Data("emma".utf8))
 
-    @Test func `without streams the program's input and output are the null device`() throws {
-        let script = "for name in stdin stdout stderr; do [ /dev/$name -ef /dev/null ] || exit 1; done"
-        #expect(try ChildProcess("sh", ["-c", script], streams: .none, environment: .ofProcess()).exitStatus() == 0)
+        let null = "for name in stdin stdout stderr; do [ /dev/$name -ef /dev/null ] || exit 1; done"
+        #expect(try shell(null).exitStatus() == 0)
     }
 
     @Test func `the program has no other file than its streams, and no secret of the environment`() throws {
@@ -82,16 +60,12 @@ struct ChildProcessTests {
     }
 
     #if os(Linux)
-    @Test func `only a program without streams has a session of its own`() throws {
+    @Test func `the program blocks no signal, and only one without streams has a session of its own`() throws {
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
         defer { close(null) }
-        let arguments = ["-c", "read -r _ _ _ _ _ session _ < /proc/self/stat && [ $session = $$ ]"]
-        #expect(try ChildProcess("sh", arguments, streams: .none, environment: .ofProcess()).exitStatus() == 0)
-        let files = ChildProcess.Streams.files(input: null, output: null)
-        #expect(try ChildProcess("sh", arguments, streams: files, environment: .ofProcess()).exitStatus() == 1)
-    }
-
-    @Test func `the program blocks no signal, even if this process does`() throws {
+        let script = "read -r _ _ _ _ _ session _ < /proc/self/stat && [ $session = $$ ]"
+        #expect(try shell(script).exitStatus() == 0)
+        #expect(try shell(script, .files(input: null, output: null)).exitStatus() == 1)
         var (all, before) = (sigset_t(), sigset_t())
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, &before)
@@ -100,10 +74,4 @@ struct ChildProcessTests {
         #expect(try ChildProcess("grep", arguments, streams: .none, environment: .ofProcess()).exitStatus() == 0)
     }
     #endif
-
-    @Test func `a program that cannot be started is an error`() {
-        #expect(throws: ChildProcess.StartError.self) {
-            try ChildProcess("/nowhere", [], streams: .none, environment: .ofProcess())
-        }
-    }
 }

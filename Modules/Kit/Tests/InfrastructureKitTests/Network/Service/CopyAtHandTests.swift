@@ -9,8 +9,6 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct CopyAtHandTests {
     private let clock = FakeClock()
-    private let page = FakeHTTPTransport.Answer.success(HTTPResponse(200, text: "\"x\""))
-    private let down = FakeHTTPTransport.Answer.failure(.service(.unreachable(reason: "connection refused")))
     private let refused = DataTransferOutcome<String>.failure(.service(.unreachable(reason: "connection refused")))
     private let plain = ServiceRequest(as: .program, path: "/a")
 
@@ -21,61 +19,60 @@ struct CopyAtHandTests {
     }
 
     private func service(_ transport: FakeHTTPTransport) throws -> DefaultDataTransferService {
-        DefaultDataTransferService(
-            client: HTTPClient(
-                configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
-                transport: transport,
-                clock: clock,
-                random: { $0.upperBound }
-            )
-        )
+        try DefaultDataTransferService(transport, clock: clock)
     }
 
-    @Test func `a connection is waited for two seconds, and as long as any without a copy`() async throws {
-        let transport = FakeHTTPTransport(page)
+    @Test func `a connection is waited for two seconds, and a service that is reached as long as any without a copy`()
+        async throws
+    {
+        let transport = FakeHTTPTransport(.page, .page, .success(HTTPResponse(429, ["Retry-After": "4"])), .page)
         let service = try service(transport)
         for request in [withCopy, plain] { #expect(await service.outcome(of: request) == .new("x", nil)) }
         #expect(transport.requests.all.map(\.connectTimeout) == [.seconds(2), nil])
         #expect(transport.requests.all.map(\.timeLimit) == [.seconds(15), .seconds(15)])
+        #expect(await service.outcome(of: withCopy) == .new("x", nil))
+        #expect(clock.sleeps.all == [.seconds(8)])
     }
 
     /// Every attempt takes this long, and the pauses are 500 and 1,000 ms.
-    @Test(arguments: [(0, 3), (200, 3), (400, 2), (1_400, 2), (1_500, 1), (2_000, 1)])
+    private static let durations: [(milliseconds: Int, count: Int)] = [
+        (0, 3), (200, 3), (400, 2), (1_400, 2), (1_500, 1), (2_000, 1),
+    ]
+
+    @Test(arguments: durations)
     func `the attempts to connect have two seconds together`(milliseconds: Int, count: Int) async throws {
-        let transport = FakeHTTPTransport { [clock, down] _ in
+        let transport = FakeHTTPTransport { [clock] _ in
             clock.advance(by: .milliseconds(milliseconds))
-            return down
+            return .refused
         }
         #expect(try await service(transport).outcome(of: withCopy) == refused)
         #expect(transport.requests.count == count)
     }
 
-    @Test func `a service that can be reached gets all the time to answer`() async throws {
-        let transport = FakeHTTPTransport(.success(HTTPResponse(429, ["Retry-After": "4"])), page)
-        #expect(try await service(transport).outcome(of: withCopy) == .new("x", nil))
-        #expect(clock.sleeps.all == [.seconds(8)])
-    }
+    private static let outages: [ServiceFailure] = [
+        .unreachable(reason: "connection refused"), .interrupted(reason: "cut off"), .timedOut(after: .seconds(15)),
+        .stalled(after: .seconds(15)), .unavailable(status: 503, retryAfter: nil),
+    ]
 
-    @Test(arguments: [
-        TransferError.service(.unreachable(reason: "connection refused")), .service(.interrupted(reason: "cut off")),
-        .service(.timedOut(after: .seconds(15))), .service(.stalled(after: .seconds(15))),
-        .service(.unavailable(status: 503, retryAfter: nil)),
-    ])
-    func `just after an outage, no request is sent that has a copy`(failure: TransferError) async throws {
-        let transport = FakeHTTPTransport(.failure(failure))
+    @Test(arguments: outages)
+    func `for two seconds after an outage, no request is sent that has a copy`(failure: ServiceFailure) async throws {
+        let transport = FakeHTTPTransport(.failure(.service(failure)))
         let service = try service(transport)
-        #expect(await service.outcome(of: withCopy) == .failure(failure))
+        #expect(await service.outcome(of: withCopy) == .failure(.service(failure)))
         let (count, time) = (transport.requests.count, clock.now.elapsed)
-        for _ in 1...50 { #expect(await service.outcome(of: withCopy) == .failure(failure)) }
+        for advance in [Duration.zero, .milliseconds(1_999)] {
+            clock.advance(by: advance)
+            #expect(await service.outcome(of: withCopy) == .failure(.service(failure)))
+        }
         #expect(transport.requests.count == count)
-        #expect(clock.now.elapsed == time, "nobody waits for the same outage twice")
-        clock.advance(by: .seconds(2))
+        #expect(clock.now.elapsed == time + .milliseconds(1_999), "nobody waits for the same outage twice")
+        clock.advance(by: .milliseconds(1))
         _ = await service.outcome(of: withCopy)
-        #expect(transport.requests.count > count, "it is asked again after two seconds")
+        #expect(transport.requests.count > count)
     }
 
     @Test func `a request without a copy is always sent, and its answer ends the outage`() async throws {
-        let transport = FakeHTTPTransport(down, down, down, page)
+        let transport = FakeHTTPTransport(.refused, .refused, .refused, .page)
         let service = try service(transport)
         #expect(await service.outcome(of: plain) == refused)
         #expect(await service.outcome(of: withCopy) == refused)
@@ -84,13 +81,14 @@ struct CopyAtHandTests {
         #expect(await service.outcome(of: withCopy) == .new("x", nil))
     }
 
-    @Test(arguments: [
-        TransferError.cancelled, .service(.notFound), .service(.insecure(reason: "x")),
+    private static let others: [TransferError] = [
+        .cancelled, .service(.notFound), .service(.insecure(reason: "x")),
         .service(.rateLimited(retryAfter: .seconds(60))), .service(.unusableResponse(reason: "x")),
-    ])
+    ]
+
+    @Test(arguments: others)
     func `a failure that is no outage keeps no request from being sent`(failure: TransferError) async throws {
-        let transport = FakeHTTPTransport(.failure(failure), page)
-        let service = try service(transport)
+        let service = try service(FakeHTTPTransport(.failure(failure), .page))
         #expect(await service.outcome(of: withCopy) == .failure(failure))
         #expect(await service.outcome(of: withCopy) == .new("x", nil))
     }

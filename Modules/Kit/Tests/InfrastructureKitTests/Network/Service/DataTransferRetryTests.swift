@@ -9,54 +9,53 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DataTransferRetryTests {
+    private typealias Answer = FakeHTTPTransport.Answer
+
     private let clock = FakeClock()
+    private let busy = Answer.success(HTTPResponse(429, ["Retry-After": "1"]))
 
     private func service(
         _ transport: FakeHTTPTransport,
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { $0.upperBound }
     ) throws -> DefaultDataTransferService {
-        DefaultDataTransferService(
-            client: HTTPClient(
-                configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
-                transport: transport,
-                clock: clock,
-                random: random
-            )
-        )
+        try DefaultDataTransferService(transport, clock: clock, random: random)
     }
 
-    @Test(arguments: [
-        FakeHTTPTransport.Answer.failure(.service(.unreachable(reason: "connection refused"))),
-        .failure(.service(.interrupted(reason: "the connection was cut off"))),
+    private static let passing: [Answer] = [
+        .refused, .failure(.service(.interrupted(reason: "the connection was cut off"))),
         .failure(.service(.brokenResponse(reason: "the response is cut off"))),
         .success(HTTPResponse(429)), .success(HTTPResponse(500)), .success(HTTPResponse(502)),
         .success(HTTPResponse(503)), .success(HTTPResponse(504)),
-    ])
-    func `a GET is sent again after a failure that may pass`(failure: FakeHTTPTransport.Answer) async throws {
-        let transport = FakeHTTPTransport(failure, failure, .success(HTTPResponse(200, text: "\"x\"")))
+    ]
+
+    @Test(arguments: passing)
+    func `a GET is sent again twice at most after a failure that may pass`(failure: FakeHTTPTransport.Answer)
+        async throws
+    {
+        let transport = FakeHTTPTransport(failure, failure, .page)
         #expect(try await service(transport).outcome() == .new("x", nil))
         #expect(clock.sleeps.all == [.milliseconds(500), .seconds(1)])
         let limits = transport.requests.all.map(\.timeLimit)
         #expect(limits == [.seconds(15), .milliseconds(14_500), .milliseconds(13_500)])
+        let failing = FakeHTTPTransport(failure)
+        guard case .failure = try await service(failing).outcome() else {
+            Issue.record("it is no failure")
+            return
+        }
+        #expect(failing.requests.count == 3)
     }
 
-    @Test func `a request is sent again twice at most`() async throws {
-        let transport = FakeHTTPTransport(.success(HTTPResponse(503)))
-        #expect(
-            try await service(transport).outcome() == .failure(.service(.unavailable(status: 503, retryAfter: nil)))
-        )
-        #expect(transport.requests.count == 3)
-    }
-
-    @Test(arguments: [
-        FakeHTTPTransport.Answer.failure(.service(.timedOut(after: .seconds(15)))),
+    private static let lasting: [Answer] = [
+        .failure(.service(.timedOut(after: .seconds(15)))),
         .failure(.service(.stalled(after: .seconds(15)))), .failure(.service(.insecure(reason: "x"))),
         .failure(.service(.unusableResponse(reason: "the response is larger than 8 MB"))), .failure(.cancelled),
         .failure(.file(reason: "x", remedy: "y")), .failure(.file(reason: "x", remedy: nil)),
         .success(HTTPResponse(200, text: "<html>")), .success(HTTPResponse(200)),
         .success(HTTPResponse(400)), .success(HTTPResponse(401)), .success(HTTPResponse(404)),
         .success(HTTPResponse(422)), .success(HTTPResponse(501)), .success(HTTPResponse(505)),
-    ])
+    ]
+
+    @Test(arguments: lasting)
     func `a request that would fail again is not repeated`(failure: FakeHTTPTransport.Answer) async throws {
         let transport = FakeHTTPTransport(failure)
         guard case .failure = try await service(transport).outcome() else {
@@ -68,15 +67,14 @@ struct DataTransferRetryTests {
 
     @Test(arguments: [ServiceRequest.Method.post, .delete])
     func `a change is never sent twice`(method: ServiceRequest.Method) async throws {
-        for answer in [
-            FakeHTTPTransport.Answer.success(HTTPResponse(503, ["Retry-After": "1"])),
-            .failure(.service(.interrupted(reason: "x"))),
-        ] {
+        for answer in [busy, .failure(.service(.interrupted(reason: "x")))] {
             let transport = FakeHTTPTransport(answer)
             _ = try await service(transport).outcome(of: ServiceRequest(as: .program, method: method, path: "/a"))
             #expect(transport.requests.count == 1)
         }
     }
+
+    // MARK: - Pauses
 
     @Test func `pauses are random, from 200 ms to their bound`() async throws {
         let numbers = Mutex(SeededGenerator(seed: 1))
@@ -92,17 +90,13 @@ struct DataTransferRetryTests {
 
     /// The longest pause for what the service asks for: twice as long, and if that is too long, so that half of the time that is
     /// left then is for the response.
-    @Test(arguments: [
-        ("0", 1, 2_000), ("1", 1, 2_000), ("3", 3, 6_000), ("5", 5, 10_000), ("7", 7, 11_000), ("14", 14, 14_500),
-    ])
-    func `the pause is as long as the service asks, and up to as much again`(
-        header: String,
-        seconds: Int,
-        longest: Int
-    ) async throws {
+    private static let asked: [(seconds: Int, longest: Int)] = [(1, 2_000), (5, 10_000), (7, 11_000), (14, 14_500)]
+
+    @Test(arguments: asked)
+    func `the pause is as long as the service asks, and up to as much again`(seconds: Int, longest: Int) async throws {
         for (random, pause) in [(0.0, Duration.seconds(seconds)), (1.0, .milliseconds(longest))] {
-            let busy = HTTPResponse(429, ["Retry-After": header])
-            let transport = FakeHTTPTransport(.success(busy), .success(HTTPResponse(200, text: "\"x\"")))
+            let busy = HTTPResponse(429, ["Retry-After": String(seconds)])
+            let transport = FakeHTTPTransport(.success(busy), .page)
             let service = try service(transport) { $0.lowerBound + random * ($0.upperBound - $0.lowerBound) }
             #expect(await service.outcome() == .new("x", nil))
             #expect(clock.sleeps.all.last == pause)
@@ -110,9 +104,7 @@ struct DataTransferRetryTests {
     }
 
     @Test func `a request is sent as often as the service says when to come back, within its time`() async throws {
-        let busy = FakeHTTPTransport.Answer.success(HTTPResponse(429, ["Retry-After": "1"]))
-        let page = FakeHTTPTransport.Answer.success(HTTPResponse(200, text: "\"x\""))
-        #expect(try await service(FakeHTTPTransport(busy, busy, busy, busy, busy, page)).outcome() == .new("x", nil))
+        #expect(try await service(FakeHTTPTransport(busy, busy, busy, busy, busy, .page)).outcome() == .new("x", nil))
         #expect(clock.sleeps.all == Array(repeating: .seconds(2), count: 5))
         let transport = FakeHTTPTransport(busy)
         let failure = ServiceFailure.rateLimited(retryAfter: .seconds(1))
@@ -132,11 +124,9 @@ struct DataTransferRetryTests {
     @Test func `the time of the attempts counts against the limit`() async throws {
         let transport = FakeHTTPTransport { [clock] _ in
             clock.advance(by: .milliseconds(14_600))
-            return .failure(.service(.unreachable(reason: "connection refused")))
+            return .refused
         }
-        #expect(
-            try await service(transport).outcome() == .failure(.service(.unreachable(reason: "connection refused")))
-        )
+        _ = try await service(transport).outcome()
         #expect(transport.requests.count == 1)
     }
 

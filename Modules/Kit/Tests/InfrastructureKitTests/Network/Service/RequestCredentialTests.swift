@@ -3,17 +3,14 @@ import Testing
 @testable import InfrastructureKit
 
 struct RequestCredentialTests {
-    @Test(arguments: ["canary", "  canary\n", "\t\u{A0}canary\r\n"])
-    func `white space around a secret is no part of it`(text: String) throws {
-        #expect(try Secret(text).value == "canary")
-    }
+    private static let faults: [(text: String, error: CredentialError)] = [
+        ("", .empty), (" \n\t", .empty), ("a b", .unprintable), ("a\r\nX: 1", .unprintable), ("a\u{0}", .unprintable),
+        ("aé", .unprintable),
+    ]
 
-    @Test(arguments: [
-        ("", CredentialError.empty), (" \n\t", .empty),
-        ("a b", .unprintable), ("a\r\nX: 1", .unprintable), ("a\u{0}", .unprintable), ("aé", .unprintable),
-    ])
-    func `the error says why a text is not a credential`(text: String, expected: CredentialError) {
-        #expect(throws: expected) { try Secret(text) }
+    @Test func `a secret is a printable text, without white space around it`() throws {
+        for text in ["canary", "  canary\n", "\t\u{A0}canary\r\n"] { #expect(try Secret(text).value == "canary") }
+        for (text, error) in Self.faults { #expect(throws: error) { try Secret(text) } }
     }
 
     @Test func `printing a credential shows no secret`() throws {

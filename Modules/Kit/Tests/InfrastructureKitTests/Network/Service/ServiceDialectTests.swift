@@ -1,6 +1,5 @@
 import DataKit
 import DomainKit
-import DomainKitDoubles
 import Foundation
 import InfrastructureKit
 import InfrastructureKitDoubles
@@ -10,12 +9,11 @@ import Testing
 struct ServiceDialectTests {
     private let change = ServiceRequest(as: .session, method: .post, path: "/loans")
 
-    private func service(_ response: HTTPResponse, _ dialect: ServiceDialect) throws -> DefaultDataTransferService {
+    private func service(_ response: HTTPResponse, _ dialect: ServiceDialect = .plain) throws
+        -> DefaultDataTransferService
+    {
         let configuration = try ServiceConfiguration(baseAddress: "https://example.org", dialect: dialect)
-        let transport = FakeHTTPTransport(.success(response))
-        return DefaultDataTransferService(
-            client: HTTPClient(configuration: configuration, transport: transport, clock: FakeClock())
-        )
+        return try DefaultDataTransferService(FakeHTTPTransport(.success(response)), configuration)
     }
 
     private typealias Row = (status: Int, authority: ServiceRequest.Authority, meaning: ServiceFailure)
@@ -41,48 +39,49 @@ struct ServiceDialectTests {
     ) {
         let response = FailedResponse(status: status, message: "No.", retryAfter: .seconds(3), authority: authority)
         #expect(response.plainMeaning == meaning)
-    }
-
-    @Test(arguments: [401, 404, 410])
-    func `the status by itself says nothing about the thing that was asked for, nor about a user`(status: Int) {
-        let meaning: ServiceFailure = status == 401 ? .unauthorized : .unusableResponse(reason: "HTTP \(status)")
-        for authority in [ServiceRequest.Authority.program, .signIn, .session] {
-            #expect(FailedResponse(status: status, authority: authority).statusMeaning == meaning)
+        // The status by itself says nothing about the thing that was asked for, nor about a user.
+        switch status {
+        case 401: #expect(response.statusMeaning == .unauthorized)
+        case 404, 410: #expect(response.statusMeaning == .unusableResponse(reason: "HTTP \(status) (No.)"))
+        default: #expect(response.statusMeaning == meaning)
         }
     }
 
-    @Test(arguments: [
+    private static let problems: [(body: String, reason: String)] = [
         (#"{"type":"https://a/b","title":"Wrong","detail":"There is no page 0."}"#, "HTTP 400 (There is no page 0.)"),
         (#"{"title":"Wrong"}"#, "HTTP 400 (Wrong)"), (#"{"error":"Wrong"}"#, "HTTP 400"), ("<html>", "HTTP 400"),
-    ])
-    func `a plain service describes a failure by problem details`(body: String, reason: String) async throws {
-        let service = try service(HTTPResponse(400, text: body), .plain)
-        #expect(await service.refusal(of: change) == .service(.unusableResponse(reason: reason)))
-    }
+    ]
 
-    @Test(arguments: ["", "{}", "<html>", #"{"page":1}"#])
-    func `a plain service confirms a change by the status`(body: String) async throws {
+    @Test(arguments: problems)
+    func `a plain service describes a failure by problem details, and confirms a change by the status`(
+        body: String,
+        reason: String
+    ) async throws {
+        let failure = TransferError.service(.unusableResponse(reason: reason))
+        #expect(try await service(HTTPResponse(400, text: body)).refusal(of: change) == failure)
         for status in [200, 201, 204] {
-            #expect(try await service(HTTPResponse(status, text: body), .plain).refusal(of: change) == nil)
+            #expect(try await service(HTTPResponse(status, text: body)).refusal(of: change) == nil)
+            #expect(try await service(HTTPResponse(status)).refusal(of: change) == nil)
         }
-        #expect(try await service(HTTPResponse(404, text: body), .plain).refusal(of: change) == .service(.notFound))
+        #expect(try await service(HTTPResponse(404, text: body)).refusal(of: change) == .service(.notFound))
     }
 
     private struct ReceiptDTO: Decodable {
         let receipt: Int
     }
 
-    @Test(arguments: [
-        (#"{"receipt":7}"#, String?.none), (#"{"receipt":"7"}"#, "the field 'receipt' is of another type"),
+    private static let confirmations: [(body: String, reason: String?)] = [
+        (#"{"receipt":7}"#, nil), (#"{"receipt":"7"}"#, "the field 'receipt' is of another type"),
         ("{}", "it lacks the field 'receipt'"), ("<html>", "it is HTML, not JSON"), ("", "the response is empty"),
         (#"{"refused":"No."}"#, "No."),
-    ])
+    ]
+
+    @Test(arguments: confirmations)
     func `a service may confirm a change in words of its own`(body: String, reason: String?) async throws {
         let dialect = ServiceDialect(
             failure: { body in
-                let refused = (try? JSONDecoder().decode([String: String].self, from: Foundation.Data(body)))?[
-                    "refused"
-                ]
+                let document = try? JSONDecoder().decode([String: String].self, from: Foundation.Data(body))
+                let refused = document?["refused"]
                 return FailureDocument(code: nil, message: refused, isRefusal: refused != nil)
             },
             confirmation: { _ = try JSONDecoder().decode(ReceiptDTO.self, from: Foundation.Data($0)) }
@@ -92,15 +91,11 @@ struct ServiceDialectTests {
     }
 
     @Test func `a service may say how many values its largest response has`() async throws {
-        let dialect = ServiceDialect(valueLimit: 2)
-        #expect(
-            try await service(HTTPResponse(200, text: "[1,2,3]"), dialect).outcome(as: [Int].self)
-                == .new([1, 2, 3], nil)
-        )
         let reason = "it has more values than any response of the service"
-        #expect(
-            try await service(HTTPResponse(200, text: "[1,2,3,4]"), dialect).outcome(as: [Int].self)
-                == .failure(.service(.unusableResponse(reason: reason)))
-        )
+        let tooMany = DataTransferOutcome<[Int]>.failure(.service(.unusableResponse(reason: reason)))
+        for (values, outcome) in [([1, 2, 3], .new([1, 2, 3], nil)), ([1, 2, 3, 4], tooMany)] {
+            let service = try service(HTTPResponse(200, text: "\(values)"), ServiceDialect(valueLimit: 2))
+            #expect(await service.outcome(as: [Int].self) == outcome)
+        }
     }
 }
