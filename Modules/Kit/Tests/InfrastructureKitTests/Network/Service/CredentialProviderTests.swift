@@ -64,7 +64,7 @@ struct CredentialProviderTests {
     /// The requests wait before the gate opens: on one actor, each runs until it waits.
     @MainActor
     @Test func `a refresh that fails is the failure of all that wait`() async throws {
-        let tokens = Tokens("old", next: .failure(failure))
+        let tokens = Tokens("old", next: .failure(failure), .success("new"))
         let refreshes = CredentialRefreshes(tokens)
         let rejected = try #require(await tokens.credential())
         let requests = (0..<3).map { _ in
@@ -81,14 +81,8 @@ struct CredentialProviderTests {
         tokens.gate.open()
         for request in requests { #expect(await request.value == failure) }
         #expect(tokens.refreshes.count == 1)
-    }
-
-    @Test func `after a refresh that has failed, the next request tries again`() async throws {
-        let tokens = Tokens("old", next: .failure(failure), .success("new"), isOpen: true)
-        let service = try service(tokens)
-        #expect(await service.outcome(of: read) == .failure(failure))
-        #expect(await service.outcome(of: read) == .new("done", nil))
-        #expect(tokens.refreshes.count == 2)
+        // The next request tries again.
+        #expect(try await refreshes.credential(after: rejected) == .bearer(Secret("new")))
     }
 
     @Test(arguments: ["other", "old", nil])

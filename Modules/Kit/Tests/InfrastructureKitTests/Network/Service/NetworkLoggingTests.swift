@@ -32,18 +32,14 @@ struct NetworkLoggingTests {
         )
     }
 
-    private static let failures: [(error: TransferError, text: String)] = [
-        (.service(.timedOut(after: .seconds(15))), "timed out"),
-        (.service(.stalled(after: .seconds(15))), "stalled"),
-        (.tooLarge(limit: 8_000_000), "the response is larger than 8 MB"), (.cancelled, "cancelled"),
-        (.service(.unreachable(reason: "x")), "x"), (.invalidRequest(reason: "y"), "y"),
-        (.file(reason: "x is damaged", remedy: "y"), "x is damaged"),
-    ]
-
-    @Test(arguments: failures)
-    func `a line says what failed`(error: TransferError, text: String) {
-        let exchange = NetworkExchange(method: "GET", address: "a", outcome: .failure(error), duration: .zero)
-        #expect(exchange.description == "GET a \(text) (0 ms)")
+    @Test func `a line says what failed`() {
+        for (error, text) in [
+            (TransferError.service(.timedOut(after: .seconds(15))), "timed out"), (.cancelled, "cancelled"),
+            (.service(.unreachable(reason: "x")), "x"), (.file(reason: "x is damaged", remedy: "y"), "x is damaged"),
+        ] {
+            let exchange = NetworkExchange(method: "GET", address: "a", outcome: .failure(error), duration: .zero)
+            #expect(exchange.description == "GET a \(text) (0 ms)")
+        }
     }
 
     private static let addresses: [(address: String, logged: String)] = [
@@ -59,12 +55,12 @@ struct NetworkLoggingTests {
         ("https://a/3/x?query=canary", "https://a/3/x?query=canary"),
     ]
 
-    @Test(arguments: addresses)
-    func `secrets are replaced in addresses`(address: String, logged: String) {
+    @Test func `secrets are replaced in addresses`() {
         let dialect = ServiceDialect(
             secretItems: ["card", "pin"],
             isSecretSegment: { segment, former in former == "cards" && segment != "new" }
         )
-        #expect(Redactor(["canary+1"], dialect: dialect).address(address) == logged)
+        let redactor = Redactor(["canary+1"], dialect: dialect)
+        for (address, logged) in Self.addresses { #expect(redactor.address(address) == logged) }
     }
 }

@@ -16,14 +16,13 @@ struct ServiceConfigurationTests {
         ("https://a.example:/3", "https://a.example:/3", "a.example", "https://a.example"),
     ]
 
-    @Test(arguments: accepted)
-    func `an absolute address has a host and an origin`(address: String, base: String, host: String, origin: String)
-        throws
-    {
-        let configuration = try ServiceConfiguration(baseAddress: address)
-        #expect(configuration.baseAddress == base)
-        #expect(configuration.host == host)
-        #expect(configuration.origin == origin)
+    @Test func `an absolute address has a host and an origin`() throws {
+        for row in Self.accepted {
+            let configuration = try ServiceConfiguration(baseAddress: row.address)
+            #expect(configuration.baseAddress == row.base)
+            #expect(configuration.host == row.host)
+            #expect(configuration.origin == row.origin)
+        }
     }
 
     private static let refused: [(ServiceConfigurationError, addresses: [String])] = [
