@@ -13,12 +13,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteFilmIndexTests {
     private static let start = Timestamp(millisecondsSince1970: 0)
-    private let directory: TemporaryDirectory
+    private let directory = TemporaryDirectory.made()
     private let everything = FilmScope(oldest: start, includesAdult: true)
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
 
     // MARK: - Films
 

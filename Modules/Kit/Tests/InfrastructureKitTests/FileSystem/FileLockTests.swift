@@ -5,12 +5,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct FileLockTests {
-    private let directory: TemporaryDirectory
+    private let directory = TemporaryDirectory.made()
     private var path: String { directory.path("new/cache.db") }
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
 
     private static let modes: [(first: FileLock.Mode, second: FileLock.Mode, isShared: Bool)] = [
         (.shared, .shared, true), (.shared, .exclusive, false), (.exclusive, .shared, false),

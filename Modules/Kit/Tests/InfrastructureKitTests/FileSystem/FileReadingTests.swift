@@ -9,12 +9,8 @@ import Testing
 /// Files that are read whole.
 @Suite(.timeLimit(.minutes(1)))
 struct FileReadingTests {
-    private let directory: TemporaryDirectory
+    private let directory = TemporaryDirectory.made()
     private var path: String { directory.path("note") }
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
 
     @Test func `a named pipe without a writer, a device and a folder are refused at once`() throws {
         mkfifo(path, 0o600)

@@ -8,12 +8,8 @@ import Testing
 /// `FileSystem.createFile` for databases.
 @Suite(.timeLimit(.minutes(1)))
 struct FileWritingTests {
-    private let directory: TemporaryDirectory
+    private let directory = TemporaryDirectory.made()
     private var path: String { directory.path("note") }
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
 
     private func write(_ text: String) throws {
         let lock = try FileLock(guarding: path, .exclusive, timeout: .seconds(50))

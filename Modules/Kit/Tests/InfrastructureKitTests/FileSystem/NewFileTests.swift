@@ -1,4 +1,3 @@
-import Dispatch
 import InfrastructureKitDoubles
 import PlatformKit
 import Testing
@@ -77,25 +76,5 @@ struct NewFileTests {
         try UserFile.replace([2], at: path)
         #expect(try Files.read(path) == [2])
         #expect(try Files.read(directory.path("target")) == [1])
-    }
-
-    @Test(arguments: 0..<4)
-    func `a process that is killed at any moment leaves whole contents and at most one temporary file`(
-        round: Int
-    ) async throws {
-        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-            DispatchQueue.global().async {
-                for _ in 0..<Int.random(in: 0...50_000) { sched_yield() }
-                kill(getpid(), SIGKILL)
-            }
-            while true {
-                for byte in [1, 2] as [UInt8] { try UserFile.replace(Array(repeating: byte, count: 30_000), at: path) }
-            }
-        }
-        let contents = try Files.read(path)
-        #expect(contents == [9] || contents.count == 30_000 && Set(contents).count == 1)
-        #expect(try Files.names(in: directory.path).count <= 2)
-        try UserFile.replace([3], at: path)
-        #expect(try Files.names(in: directory.path) == ["note"])
     }
 }

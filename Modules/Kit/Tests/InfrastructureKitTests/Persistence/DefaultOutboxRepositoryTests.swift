@@ -14,13 +14,9 @@ struct DefaultOutboxRepositoryTests {
 
     private static let collection = RecordCollection(name: "loans-1", limit: nil)
     private static let unreadable = RepositoryError.storage(reason: "the changes that wait to be sent cannot be read")
-    private let folder: TemporaryDirectory
+    private let folder = TemporaryDirectory.made()
     private let memory = FakeRecordStore()
     private let clock = FakeWallClock()
-
-    init() throws {
-        folder = try TemporaryDirectory()
-    }
 
     @Test func `everything is there in the next process`() async throws {
         let saved = try await loansOnDisk().update("Ada", for: nil) { outbox, now throws(RepositoryError) in
@@ -101,13 +97,13 @@ struct DefaultOutboxRepositoryTests {
     ]
 
     /// A record of a change in which one field is replaced.
-    private static func change(_ field: String) -> String {
+    private static func change(_ field: String = #""id":1"#) -> String {
         let change = [#""change":{"book":"Emma"}"#, #""madeAt":0"#, #""mayBeMade":false"#, #""isWaiting":true"#]
-        return document([#""id":1"#] + change, replacing: field)
+        return document(change + [#""id":1"#], replacing: field)
     }
 
     /// A record of counts in which one field is replaced.
-    private static func summary(_ field: String) -> String {
+    private static func summary(_ field: String = #""count":1"#) -> String {
         let counts = [#""count":1"#, #""waitingCount":1"#, #""refusedCount":1"#, #""failedAttempts":0"#]
         return document(counts + [#""lastID":2"#, #""discardedIDs":[]"#], replacing: field)
     }
@@ -121,8 +117,8 @@ struct DefaultOutboxRepositoryTests {
     func `a record that cannot be meant is an error and stays`(record: String, document: String) async throws {
         try await add("Emma", "Ulysses")
         try await refuse("Ulysses")
-        try await replace("change", by: Self.change(#""id":1"#))
-        try await replace("summary", by: Self.summary(#""count":1"#))
+        try await replace("change", by: Self.change())
+        try await replace("summary", by: Self.summary())
         #expect(try await loans.outbox(of: "Ada", for: nil).entries.count == 1, "without the fault, it is read")
         try await replace(record, by: document)
         let before = try await memory.records(in: Self.collection, limit: 10)
@@ -206,15 +202,11 @@ struct DefaultOutboxRepositoryTests {
     }
 
     private func refuse(_ book: String) async throws {
-        try await loans.update("Ada", for: [book]) { outbox, _ in
-            for entry in outbox.entries { outbox.refuse(entry.id) }
-        }
+        try await loans.update("Ada", for: [book]) { outbox, _ in outbox.refuse(outbox.entries[0].id) }
     }
 
     private func send(_ book: String) async throws {
-        try await loans.update("Ada", for: [book]) { outbox, _ in
-            for entry in outbox.entries { outbox.finishSending(entry.id) }
-        }
+        try await loans.update("Ada", for: [book]) { outbox, _ in outbox.finishSending(outbox.entries[0].id) }
     }
 
     private var loans: Loans { loans(memory) }

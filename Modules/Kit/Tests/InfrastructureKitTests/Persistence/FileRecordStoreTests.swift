@@ -7,13 +7,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct FileRecordStoreTests {
-    private let directory: TemporaryDirectory
+    private let directory = TemporaryDirectory.made()
     private let warnings = FakeWarningReporter()
     private var path: String { directory.path("files/books.json") }
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
 
     private func makeStore(lockTimeout: Duration = .seconds(50)) -> FileRecordStore {
         FileRecordStore(directory: directory.path("files"), lockTimeout: lockTimeout, warnings: warnings)

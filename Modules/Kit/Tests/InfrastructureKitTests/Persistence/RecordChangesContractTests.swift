@@ -8,11 +8,7 @@ import Testing
 /// The changes that every engine tells of: its own, and those of others that a look finds.
 @Suite(.timeLimit(.minutes(1)))
 struct RecordChangesContractTests {
-    private let directory: TemporaryDirectory
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    private let directory = TemporaryDirectory.made()
 
     @Test(arguments: RecordStoreEngine.allCases)
     func `tells once of each key that is saved, deleted or dropped, and of nothing else`(

@@ -8,11 +8,7 @@ import Testing
 /// Several real processes on one store, and processes that die or run out of room.
 @Suite(.timeLimit(.minutes(2)))
 struct RecordStoreProcessTests {
-    private let file: SQLiteFile
-
-    init() throws {
-        file = try SQLiteFile()
-    }
+    private let file = SQLiteFile()
 
     @Test(.serialized, arguments: RecordStoreEngine.onDisk)
     func `the writes of four processes that create a store at once are all saved`(
@@ -56,27 +52,6 @@ struct RecordStoreProcessTests {
         try await store.save(.sample("alice"), in: .large, if: .always)
         try file.expectIntegrity()
         #expect(file.warnings.warnings == [])
-    }
-
-    @Test(arguments: RecordStoreEngine.onDisk)
-    func `a process that is killed at any moment leaves whole batches`(engine: RecordStoreEngine) async throws {
-        let reader = engine.makeStore(in: file.directory)
-        await #expect(processExitsWith: .signal(SIGKILL)) {
-            [folder = file.directory.path as String, engine = engine as RecordStoreEngine] in
-            let store = engine.makeStore(inFolder: folder)
-            func write(_ number: Int) async throws {
-                try await store.write((0..<500).map { .save(.sample("\($0)", "\(number)"), if: .always) }, in: .large)
-            }
-            try await write(0)
-            Task.detached {
-                for _ in 0..<Int.random(in: 0...100_000) { await Task.yield() }
-                kill(getpid(), SIGKILL)
-            }
-            for number in 1... { try await write(number) }
-        }
-        let records = try await reader.records(in: .large, limit: 1000)
-        #expect(records.map(\.key) == (0..<500).reversed().map(String.init))
-        #expect(Set(records.map(\.bytes)).count == 1)
     }
 
     @Test func `a full disk loses nothing that was saved`() async throws {

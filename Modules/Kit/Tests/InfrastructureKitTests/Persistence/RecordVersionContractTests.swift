@@ -6,11 +6,7 @@ import Testing
 /// The conditional writes of every engine, and those that are made together: all or none.
 @Suite(.timeLimit(.minutes(1)))
 struct RecordVersionContractTests {
-    private let directory: TemporaryDirectory
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    private let directory = TemporaryDirectory.made()
 
     @Test(arguments: RecordStoreEngine.allCases)
     func `finds what was saved since a write, newest first`(engine: RecordStoreEngine) async throws {

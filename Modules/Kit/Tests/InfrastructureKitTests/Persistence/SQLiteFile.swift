@@ -8,14 +8,10 @@ import Testing
 
 /// A database in a temporary directory, with the stores and connections of a test.
 struct SQLiteFile {
-    let directory: TemporaryDirectory
+    let directory = TemporaryDirectory.made()
     let warnings = FakeWarningReporter()
-    let path: String
 
-    init() throws {
-        directory = try TemporaryDirectory()
-        path = directory.path("cache.db")
-    }
+    var path: String { directory.path("cache.db") }
 
     /// - Parameter busyTimeout: By default, longer than any test waits.
     func makeStore(

@@ -7,11 +7,7 @@ import Testing
 /// A disk that fails to read a healthy database, once or for good. To SQLite, that is damage.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteReadErrorTests {
-    private let file: SQLiteFile
-
-    init() throws {
-        file = try SQLiteFile()
-    }
+    private let file = SQLiteFile()
 
     @Test func `a store works if any one of its reads fails`() async throws {
         try await file.fill(count: 20)

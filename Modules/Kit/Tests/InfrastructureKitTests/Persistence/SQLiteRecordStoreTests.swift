@@ -9,11 +9,7 @@ import Testing
 /// A database that others use or that cannot be written, and what is left when it is closed.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteRecordStoreTests {
-    private let file: SQLiteFile
-
-    init() throws {
-        file = try SQLiteFile()
-    }
+    private let file = SQLiteFile()
 
     @Test func `while another process writes, reads succeed and writes fail after the timeout`() async throws {
         let store = file.makeStore(busyTimeout: .milliseconds(20))

@@ -6,11 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DetachedProcessTests {
-    private let directory: TemporaryDirectory
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    private let directory = TemporaryDirectory.made()
 
     @Test func `gets exactly the given arguments and environment, no stream and none of this process's open files`()
         async throws

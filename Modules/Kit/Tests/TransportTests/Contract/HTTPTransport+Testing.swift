@@ -1,6 +1,7 @@
 import DataKit
 import Foundation
 import InfrastructureKit
+import InfrastructureKitDoubles
 import Testing
 
 extension HTTPTransport {
@@ -11,6 +12,20 @@ extension HTTPTransport {
         } catch {
             return .failure(error)
         }
+    }
+}
+
+extension TransportEngine {
+    /// Returns the outcome of a request to a server that answers it so.
+    func outcome(
+        of answer: LoopbackAnswer,
+        timeLimit: Duration = .seconds(20),
+        stallLimit: Duration? = nil,
+        sizeLimit: Int = 8_000_000
+    ) async throws -> Result<HTTPResponse, TransferError> {
+        let server = try LoopbackServer { _ in answer }
+        return await makeTransport()
+            .outcome(of: try .to(server.address, timeLimit: timeLimit, stallLimit: stallLimit, sizeLimit: sizeLimit))
     }
 }
 

@@ -33,46 +33,28 @@ struct ResponseContractTests {
 
     private static let unusual: [String] = [
         "HTTP/1.1 200 OK\r\nX-ODD:\t1  \r\nCONTENT-LENGTH:  2\r\n\r\n{}",
-        "HTTP/1.1 200 Très bien\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
-        "HTTP/1.1 200 OK\r\nX-Empty:\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
+        "HTTP/1.1 200 Très bien\r\nX-Empty:\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
         "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
         "HTTP/1.1 103 Early Hints\r\nX-Odd: 7\r\nX-Hint: 1\r\n\r\nHTTP/1.1 200 OK\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
         "HTTP/1.1 200 OK\r\nX-Odd: 1\r\nTransfer-Encoding: chunked\r\n\r\n1;a=b\r\n{\r\n01\r\n}\r\n0\r\n\r\n",
     ]
 
-    @Test(arguments: TransportEngine.allCases)
-    func `reads unusual forms`(engine: TransportEngine) async throws {
-        let transport = engine.makeTransport()
-        for text in Self.unusual {
-            let server = try LoopbackServer { _ in .raw(text) }
-            let response = try await transport.send(.to(server.address))
-            #expect(response.status == 200)
-            #expect(response.headers["X-Odd"] == "1")
-            #expect(response.headers["X-Hint"] == nil)
-            #expect(String(decoding: response.body, as: UTF8.self) == "{}")
-        }
-    }
-
     /// On Linux, URLSession takes these for no HTTP: the symptom is
     /// https://github.com/swiftlang/swift-corelibs-foundation/issues/4965. A field without a space after the colon is read since
     /// https://github.com/swiftlang/swift-corelibs-foundation/pull/5527. A status line without a reason, and lines that end with a
     /// line feed alone, are not, since https://github.com/swiftlang/swift-corelibs-foundation/pull/426.
-    @Test(
-        arguments: TransportEngine.allCases,
-        [
-            "HTTP/1.1 200\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
-            "HTTP/1.1 200 \r\nX-Odd:1\r\nContent-Length:2\r\n\r\n{}",
-            "HTTP/1.1 200 OK\nX-Odd: 1\nContent-Length: 2\n\n{}",
-        ]
-    )
-    func `reads forms that not every parser reads`(engine: TransportEngine, text: String) async throws {
-        let server = try LoopbackServer { _ in .raw(text) }
-        let outcome = await engine.makeTransport().outcome(of: try .to(server.address))
-        withKnownIssue("issues/4965, pull/5527, pull/426", isIntermittent: true) {
-            let response = try? outcome.get()
-            #expect(response?.headers["X-Odd"] == "1")
-        } when: {
-            engine.isBrokenOnLinux
+    private static let unreadOnLinux: [String] = [
+        "HTTP/1.1 200\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
+        "HTTP/1.1 200 \r\nX-Odd:1\r\nContent-Length:2\r\n\r\n{}",
+        "HTTP/1.1 200 OK\nX-Odd: 1\nContent-Length: 2\n\n{}",
+    ]
+
+    @Test(arguments: TransportEngine.allCases)
+    func `reads unusual forms`(engine: TransportEngine) async throws {
+        for text in Self.unusual + (engine.isBrokenOnLinux ? [] : Self.unreadOnLinux) {
+            let response = try await engine.outcome(of: .raw(text)).get()
+            #expect(response.status == 200 && response.body == Array("{}".utf8))
+            #expect(response.headers["X-Odd"] == "1" && response.headers["X-Hint"] == nil)
         }
     }
 
@@ -82,8 +64,7 @@ struct ResponseContractTests {
         async throws
     {
         let fields = "X-Two: 0\r\nX-Two: 1\r\nX-Folded: 1,\r\n  2\r\nContent-Length: 0\r\n\r\n"
-        let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\n" + fields) }
-        let response = try await engine.makeTransport().send(.to(server.address))
+        let response = try await engine.outcome(of: .raw("HTTP/1.1 200 OK\r\n" + fields)).get()
         #expect(response.headers["X-Two"] == value)
         #expect(response.headers["X-Folded"] == "1, 2")
     }
@@ -98,15 +79,11 @@ struct ResponseContractTests {
 
     @Test(arguments: TransportEngine.thatOutliveBrokenHeads)
     func `trailers are not headers, and a field may have any name`(engine: TransportEngine) async throws {
-        let transport = engine.makeTransport()
         for (header, trailer) in Self.fields {
             let head = "HTTP/1.1 200 OK\r\nETag: \"a\"\r\nTransfer-Encoding: chunked\r\n\(header)\r\n"
-            let server = try LoopbackServer { _ in .raw(head + "2\r\n{}\r\n0\r\n\(trailer)\r\n") }
-            let response = try await transport.send(.to(server.address))
-            #expect(response.status == 200)
-            #expect(response.headers["ETag"] == "\"a\"")
-            #expect(response.headers["X-Trailer"] == nil)
-            #expect(response.body == Array("{}".utf8))
+            let response = try await engine.outcome(of: .raw(head + "2\r\n{}\r\n0\r\n\(trailer)\r\n")).get()
+            #expect(response.status == 200 && response.body == Array("{}".utf8))
+            #expect(response.headers["ETag"] == "\"a\"" && response.headers["X-Trailer"] == nil)
         }
     }
 
