@@ -19,9 +19,7 @@ struct SQLiteFilmIndexTests {
     // MARK: - Films
 
     @Test(arguments: [false, true])
-    func `films are found by beginnings of words or whole titles, those with the most votes first`(isInMemory: Bool)
-        async throws
-    {
+    func `films are found by beginnings of words, most votes first`(isInMemory: Bool) async throws {
         let index = SQLiteFilmIndex(in: isInMemory ? nil : directory.path, namespace: "service")
         try await add([(1, "The Godfather", 20_000), (2, "Godzilla", 300), (3, "The Good Son", 0)], to: index)
         let rows: [(readings: [TitleReading], titles: [String])] = [
@@ -73,9 +71,7 @@ struct SQLiteFilmIndexTests {
         #expect(try await index.films(readings: [], keys: ["parrain"], limit: 9, in: everything).count == 1)
     }
 
-    @Test func `a film keeps the titles of other languages, and is found by its new place when its votes grow`()
-        async throws
-    {
+    @Test func `a film keeps the titles of other languages, and has a new place when its votes grow`() async throws {
         let index = makeIndex()
         try await add([(1, "The Godfather", 3), (2, "Godzilla", 100)], to: index, at: 1)
         try await add([(1, "Der Pate", 100_000)], to: index, at: 2)
@@ -142,9 +138,7 @@ struct SQLiteFilmIndexTests {
     }
 
     @Test(arguments: [false, true])
-    func `after its files are deleted, no title is left in one, also if a process has it open`(isOpen: Bool)
-        async throws
-    {
+    func `after its files are deleted, no title is left in one, even open`(isOpen: Bool) async throws {
         let (index, other) = (makeIndex(), makeIndex("other"))
         try await add((1...200).map { ($0, "Quetzalcoatl \($0)", $0) }, to: index)
         try await add([(1, "Quetzalcoatl", 1)], to: other)
@@ -221,9 +215,7 @@ struct SQLiteFilmIndexTests {
         #expect(try await index.size().films == 0)
     }
 
-    @Test func `a process that writes without an end fails writers, not readers, and no place fails every call`()
-        async throws
-    {
+    @Test func `a process that writes without an end fails writers only, and no place every call`() async throws {
         try await add([(1, "Lantern", 1)], to: makeIndex())
         let holder = try SQLiteConnection(path: try indexFile(), mode: .readWrite, busyTimeout: .zero)
         try holder.run("BEGIN IMMEDIATE")

@@ -36,9 +36,7 @@ struct ServiceSettingsTests {
         #expect(!settings.makeAuthenticationService(service: OfflineService()).capabilities.approvesInBrowser)
     }
 
-    @Test func `a token of the environment precedes a key, and that the file, which is for its own origin`()
-        async throws
-    {
+    @Test func `a token of the environment precedes a key, and that the file of the origin`() async throws {
         let token = "eyJhbGciOiJIUzI1NiJ9.e30.c2ln"
         try await files.makeTokenStore(for: MovieService.origin).update { $0 = Array(token.utf8) }
         let both = ["TMDB_ACCESS_TOKEN": token, "TMDB_API_KEY": "k"]

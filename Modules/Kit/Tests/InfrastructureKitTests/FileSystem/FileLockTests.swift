@@ -14,11 +14,7 @@ struct FileLockTests {
     ]
 
     @Test(arguments: modes)
-    func `only shared locks exist side by side, and each can be taken again once released`(
-        first: FileLock.Mode,
-        second: FileLock.Mode,
-        isShared: Bool
-    ) throws {
+    func `only shared locks exist side by side`(first: FileLock.Mode, second: FileLock.Mode, isShared: Bool) throws {
         let lock = try FileLock(guarding: path, first, timeout: .zero)
         if isShared {
             try FileLock(guarding: path, second, timeout: .zero).release()

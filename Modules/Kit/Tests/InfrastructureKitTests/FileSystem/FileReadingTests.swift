@@ -72,11 +72,7 @@ struct FileReadingTests {
     ]
 
     @Test(arguments: permissions)
-    func `what everyone can write is not trusted, nor what is in such a folder, unless that is sticky`(
-        file: Int,
-        folder: Int,
-        isTrusted: Bool
-    ) throws {
+    func `what everyone can write, or its folder, is not trusted`(file: Int, folder: Int, isTrusted: Bool) throws {
         try Files.write([1], to: path)
         try Files.setPermissions(file, of: path)
         chmod(directory.path, mode_t(folder))

@@ -27,10 +27,7 @@ struct NewFileTests {
     }
 
     @Test(arguments: 0...4, [true, false])
-    func `a process that is killed after any step leaves nothing behind that the next one does not remove`(
-        steps: Int,
-        isUnnamed: Bool
-    ) async throws {
+    func `a process killed after any step leaves nothing behind for good`(steps: Int, isUnnamed: Bool) async throws {
         await #expect(processExitsWith: .signal(SIGKILL)) {
             [path = path as String, steps = steps as Int, isUnnamed = isUnnamed as Bool] in
             let file = try NewFile(for: path, permissions: 0o600, isUnnamed: isUnnamed)
@@ -61,9 +58,7 @@ struct NewFileTests {
         #expect(try Files.names(in: directory.path) == ["note"])
     }
 
-    @Test func `the temporary file of a process that lives is not removed, and a link or a pipe like one does no harm`()
-        throws
-    {
+    @Test func `temporary files of a process that lives are not removed, and those that are none`() throws {
         let file = try NewFile(for: path, permissions: 0o600, isUnnamed: false)
         try file.write([1])
         try UserFile.create([2], at: directory.path("other"))

@@ -64,9 +64,7 @@ struct DefaultOutboxRepositoryTests {
         #expect(try await loans.outbox(of: "Ada", for: nil).refused.map(\.change.book) == ["Momo"])
     }
 
-    @Test func `a change among a thousand writes its own record and the one of counts, and no change nothing`()
-        async throws
-    {
+    @Test func `a change among a thousand writes its own record and that of counts, none nothing`() async throws {
         try await loans.update("Ada", for: nil) { outbox, now throws(RepositoryError) in
             for book in 1..<Outbox<Loan>.limit { try outbox.add(Loan("\(book)"), isSent: false, at: now) }
         }

@@ -35,9 +35,7 @@ struct FailoverRecordStoreTests {
         #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: Self.full)])
     }
 
-    @Test func `a deletion reaches an engine that is not used any more, and throws every time if it fails there`()
-        async throws
-    {
+    @Test func `a deletion reaches an engine that is not used any more, and throws if it fails there`() async throws {
         for key in ["alice", "beowulf", "candide"] { try await store.save(.sample(key), in: .books, if: .always) }
         let version = try await store.slot(forKey: "beowulf", in: .books).version
         engine.failSaving(Self.full)

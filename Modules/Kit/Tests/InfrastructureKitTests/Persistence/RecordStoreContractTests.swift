@@ -29,9 +29,7 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `the record written last is the newest, and the oldest beyond the limit are dropped`(
-        engine: RecordStoreEngine
-    ) async throws {
+    func `the record written last is the newest, the oldest are dropped`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         // The order is not that of the times.
         for (key, time) in [("a", 300), ("b", 200), ("c", -100), ("b", 0)] {
@@ -51,9 +49,7 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `a collection without a limit is never trimmed, and many of its records are deleted at once`(
-        engine: RecordStoreEngine
-    ) async throws {
+    func `a collection without a limit is never trimmed`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let own = RecordCollection(name: "own", limit: nil)
         let keys = (0..<2000).map(String.init)
@@ -85,9 +81,7 @@ struct RecordStoreContractTests {
 
     /// More keys than a statement of SQL has parameters.
     @Test(arguments: RecordStoreEngine.allCases)
-    func `slots come in the order of the keys, however many, absent or asked for twice`(
-        engine: RecordStoreEngine
-    ) async throws {
+    func `slots come in the order of the keys, however many`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         for key in ["a", "é"] { try await store.save(.sample(key), in: .books, if: .always) }
         let keys = ["absent", "a", "é", "a", "e"]

@@ -57,9 +57,7 @@ struct RecordVersionContractTests {
     ]
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `a write that expects a version is made unless the key or the whole collection has changed since`(
-        engine: RecordStoreEngine
-    ) async throws {
+    func `a write that expects a version is superseded by a later change`(engine: RecordStoreEngine) async throws {
         for row in Self.changes {
             for isDeletion in [false, true] {
                 let store = engine.makeStore(inFolder: directory.path("\(row.name) \(isDeletion)"))
@@ -79,9 +77,7 @@ struct RecordVersionContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `each saved record and each emptied collection has a version of its own`(
-        engine: RecordStoreEngine
-    ) async throws {
+    func `each saved record and each emptied collection has its version`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let keys = (0..<20).map(String.init)
         var (saved, emptied): (Set<RecordVersion>, Set<RecordVersion>) = ([], [])
@@ -154,9 +150,7 @@ struct RecordVersionContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `concurrent writes are all saved, also those of two stores on the same files`(
-        engine: RecordStoreEngine
-    ) async throws {
+    func `concurrent writes of two stores are all saved`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let other = engine == .memory ? store : engine.makeStore(in: directory)
         try await withThrowingTaskGroup { group in

@@ -10,9 +10,7 @@ import Testing
 struct SQLiteCreationTests {
     private let file = SQLiteFile()
 
-    @Test func `creates nothing before its first use, and then a log database of files for the user alone`()
-        async throws
-    {
+    @Test func `creates nothing before its first use, and then a database for the user alone`() async throws {
         for (folder, durability) in [("a", SQLiteStoreConfiguration.Durability.disposable), ("b", .durable)] {
             let store = file.makeStore("\(folder)/b/user.db", durability: durability)
             #expect(!Files.exists(file.directory.path(folder)))
@@ -27,8 +25,7 @@ struct SQLiteCreationTests {
         }
     }
 
-    @Test func `a path may have characters that have a meaning in an address, and must be one of a file`() async throws
-    {
+    @Test func `a path may have characters that have a meaning in an address`() async throws {
         let name = "50% of #1?/é.db"
         try await file.makeStore(name).save(.sample("alice"), in: .books, if: .always)
         let immutable = try SQLiteConnection(path: file.directory.path(name), mode: .immutable, busyTimeout: .zero)
@@ -60,8 +57,7 @@ struct SQLiteCreationTests {
         #expect(file.warnings.warnings == [])
     }
 
-    @Test func `a database that was deleted while it was open is created again by the next call or look`() async throws
-    {
+    @Test func `a database that was deleted while it was open is created again`() async throws {
         func deleteDatabase() {
             for suffix in ["", "-wal", "-shm"] { unlink(file.path + suffix) }
         }
@@ -79,15 +75,14 @@ struct SQLiteCreationTests {
         #expect(try await file.makeStore().keys(in: .books) == [])
     }
 
-    @Test(arguments: ["", "-journal", "-wal", "-shm"], [S_IFIFO, S_IFDIR, S_IFCHR])
-    func `a pipe, a folder or a device in place of a file is refused at once`(suffix: String, kind: mode_t) async throws
-    {
+    @Test(arguments: ["", "-journal", "-wal", "-shm"], ["a pipe", "a folder", "a device"])
+    func `a special file in place of a file is refused at once`(suffix: String, kind: String) async throws {
         try await file.fill(count: 1)
         let path = file.path + suffix
         unlink(path)
         switch kind {
-        case S_IFIFO: mkfifo(path, 0o600)
-        case S_IFDIR: mkdir(path, 0o700)
+        case "a pipe": mkfifo(path, 0o600)
+        case "a folder": mkdir(path, 0o700)
         default: symlink("/dev/zero", path)
         }
         let error = await #expect(throws: RecordStoreError.self) {
@@ -122,9 +117,7 @@ struct SQLiteCreationTests {
     ]
 
     @Test(arguments: marks)
-    func `does not change a database with another mark or version`(isFilled: Bool, change: String, reason: String)
-        async throws
-    {
+    func `a database with another mark stays`(isFilled: Bool, change: String, reason: String) async throws {
         try Files.write([], to: file.path)
         if isFilled { try await file.fill(count: 1) }
         try file.connect().run(change)

@@ -8,9 +8,7 @@ import Testing
 struct DetachedProcessTests {
     private let directory = TemporaryDirectory.made()
 
-    @Test func `gets exactly the given arguments and environment, no stream and none of this process's open files`()
-        async throws
-    {
+    @Test func `gets exactly the given arguments and environment, no stream and no open file`() async throws {
         // Shells use lower numbers for files of their own.
         let file = fcntl(STDERR_FILENO, F_DUPFD, 100)
         try #require(file >= 100)

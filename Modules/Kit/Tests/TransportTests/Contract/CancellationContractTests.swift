@@ -69,9 +69,7 @@ struct CancellationContractTests {
     }
 
     @Test(arguments: TransportEngine.allCases)
-    func `shutting down, also twice, cancels running transfers and refuses later ones`(engine: TransportEngine)
-        async throws
-    {
+    func `shutting down cancels running transfers and refuses later ones`(engine: TransportEngine) async throws {
         let transport = engine.makeTransport()
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         let request = try HTTPRequest.to(server.address)

@@ -19,9 +19,7 @@ struct LimitContractTests {
     ]
 
     @Test(arguments: TransportEngine.allCases)
-    func `a body of exactly the size limit is accepted, and one byte more is too large`(engine: TransportEngine)
-        async throws
-    {
+    func `a body is accepted up to exactly the size limit`(engine: TransportEngine) async throws {
         for size in [0, 1, 1000] {
             let body = [UInt8](repeating: 7, count: size)
             #expect(try await engine.outcome(of: .response(body: body), sizeLimit: size).get().body == body)
@@ -57,9 +55,7 @@ struct LimitContractTests {
 
     /// The server never ends the response, so only the limit can.
     @Test(arguments: TransportEngine.allCases)
-    func `endless headers, trailers and interim responses are an error, and large ones are not`(engine: TransportEngine)
-        async throws
-    {
+    func `endless headers, trailers and interim responses are an error`(engine: TransportEngine) async throws {
         let interim = Array(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 20_000).joined()
         var heads = ["HTTP/1.1 200 OK\r\n" + Self.flood, "HTTP/1.1 103 Early Hints\r\n" + Self.flood, interim]
         let lines = String(repeating: Self.field, count: 120)
@@ -88,10 +84,7 @@ struct LimitContractTests {
     ]
 
     @Test(arguments: TransportEngine.allCases, [nil, hour])
-    func `a response that takes too long times out, whatever the stall limit`(
-        engine: TransportEngine,
-        stallLimit: Duration?
-    ) async throws {
+    func `a response that takes too long times out`(engine: TransportEngine, stallLimit: Duration?) async throws {
         let transport = engine.makeTransport()
         let limit = Duration.milliseconds(50)
         for answer in Self.slow {

@@ -49,9 +49,7 @@ struct RequestContractTests {
     }
 
     @Test(arguments: TransportEngine.allCases)
-    func `sends its user agent unless the request has one, and waits for no body of a HEAD`(engine: TransportEngine)
-        async throws
-    {
+    func `sends its user agent, and waits for no body of a HEAD`(engine: TransportEngine) async throws {
         let transport = engine.makeTransport(userAgent: "library/1.2.3")
         let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n") }
         for headers in [[:], ["user-agent": "other"]] {
@@ -63,9 +61,7 @@ struct RequestContractTests {
     }
 
     @Test(arguments: TransportEngine.allCases)
-    func `reuses a connection, and opens another one if the server has closed the last one`(engine: TransportEngine)
-        async throws
-    {
+    func `reuses a connection until the server closes it`(engine: TransportEngine) async throws {
         let transport = engine.makeTransport()
         let server = try LoopbackServer { $0.path == "/last" ? .response().then(.close) : .response() }
         for path in ["/", "/", "/last", "/", "/"] { _ = try await transport.send(.to(server.address + path)) }

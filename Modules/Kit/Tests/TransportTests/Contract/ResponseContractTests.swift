@@ -14,9 +14,7 @@ struct ResponseContractTests {
     ]
 
     @Test(arguments: TransportEngine.allCases)
-    func `receives status, headers and body, also with a challenge, and sends no cookie back`(engine: TransportEngine)
-        async throws
-    {
+    func `receives a response, also a challenge, and sends no cookie back`(engine: TransportEngine) async throws {
         let transport = engine.makeTransport()
         for (status, challenge) in Self.challenges.map({ (401, $0) }) + [(418, ""), (418, "")] {
             let headers = [("X-One", " 1 "), ("Set-Cookie", "a=b; Path=/"), ("WWW-Authenticate", challenge)]
@@ -60,9 +58,7 @@ struct ResponseContractTests {
 
     /// RFC 9110, section 5.3, allows to join two fields of a name. A name has one value for libcurl.
     @Test(arguments: [(TransportEngine.curl, "1"), (.urlSession, "0, 1")])
-    func `two fields of a name are one, and a folded header is one line`(engine: TransportEngine, value: String)
-        async throws
-    {
+    func `two fields of a name and a folded one are one`(engine: TransportEngine, value: String) async throws {
         let fields = "X-Two: 0\r\nX-Two: 1\r\nX-Folded: 1,\r\n  2\r\nContent-Length: 0\r\n\r\n"
         let response = try await engine.outcome(of: .raw("HTTP/1.1 200 OK\r\n" + fields)).get()
         #expect(response.headers["X-Two"] == value)

@@ -55,9 +55,7 @@ struct CopyAtHandTests {
         ].map { ($0, false) }
 
     @Test(arguments: failures)
-    func `for two seconds after an outage, no request is sent that has a copy`(failure: TransferError, isOutage: Bool)
-        async throws
-    {
+    func `after an outage, no request is sent that has a copy`(failure: TransferError, isOutage: Bool) async throws {
         let transport = FakeHTTPTransport(.failure(failure))
         let service = try service(transport)
         _ = await service.outcome(of: withCopy)

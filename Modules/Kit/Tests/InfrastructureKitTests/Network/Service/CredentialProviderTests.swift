@@ -30,7 +30,7 @@ struct CredentialProviderTests {
     }
 
     @Test func `one refresh serves all requests that wait for it, and each is sent again, changes too`() async throws {
-        let tokens = Tokens("old", next: .success("new"))
+        let tokens = Tokens(.success("new"))
         let service = try service(tokens)
         let requests = (0..<20).map { index in
             Task { await service.outcome(of: index.isMultiple(of: 2) ? read : change) }
@@ -45,7 +45,7 @@ struct CredentialProviderTests {
     }
 
     @Test func `a rejection that comes after the refresh needs no other`() async throws {
-        let tokens = Tokens("old", next: .success("new"), isOpen: true)
+        let tokens = Tokens(.success("new"), isOpen: true)
         let late = Gate()
         let transport = FakeHTTPTransport { request in
             if request.headers["Authorization"] == "Bearer new" { return .success(HTTPResponse(200, text: "\"done\"")) }
@@ -64,7 +64,7 @@ struct CredentialProviderTests {
     /// The requests wait before the gate opens: on one actor, each runs until it waits.
     @MainActor
     @Test func `a refresh that fails is the failure of all that wait`() async throws {
-        let tokens = Tokens("old", next: .failure(failure), .success("new"))
+        let tokens = Tokens(.failure(failure), .success("new"))
         let refreshes = CredentialRefreshes(tokens)
         let rejected = try #require(await tokens.credential())
         let requests = (0..<3).map { _ in
@@ -86,11 +86,9 @@ struct CredentialProviderTests {
     }
 
     @Test(arguments: ["other", "old", nil])
-    func `a second rejection is the failure, and so is the first one if there is no other token`(
-        next: String?
-    ) async throws {
+    func `a second rejection is the failure, and the first without another token`(next: String?) async throws {
         for (request, failure) in [(read, ServiceFailure.unauthorized), (change, .sessionRejected)] {
-            let tokens = Tokens("old", next: .success(next), isOpen: true)
+            let tokens = Tokens(.success(next), isOpen: true)
             let requests = transport.requests.count
             #expect(try await service(tokens).outcome(of: request) == .failure(.service(failure)))
             #expect(tokens.refreshes.count == 1)
@@ -99,7 +97,7 @@ struct CredentialProviderTests {
     }
 
     @Test func `a request that is cancelled does not cancel the refresh for others`() async throws {
-        let tokens = Tokens("old", next: .success("new"))
+        let tokens = Tokens(.success("new"))
         let service = try service(tokens)
         let first = Task { await service.outcome(of: read) }
         await until { tokens.refreshes.count == 1 }
@@ -112,10 +110,8 @@ struct CredentialProviderTests {
         #expect(tokens.refreshes.count == 1)
     }
 
-    @Test func `a wrong password is not the fault of the token, which never crosses a network unencrypted`()
-        async throws
-    {
-        let tokens = Tokens("old", next: .success("new"))
+    @Test func `a wrong password is not the fault of the token, which is never sent unencrypted`() async throws {
+        let tokens = Tokens(.success("new"))
         let signIn = ServiceRequest(as: .signIn, method: .post, path: "/tokens")
         guard case .failure(.service(.signInRefused)) = try await service(tokens).outcome(of: signIn),
             case .failure(.service(.insecure)) = try await service(tokens, address: "http://a.org").outcome(of: read)
@@ -132,17 +128,15 @@ struct CredentialProviderTests {
 private final class Tokens: CredentialProvider {
     let gate: Gate
     let refreshes = Recorder<RequestCredential>()
-    private let current: Mutex<String>
+    private let current = Mutex("old")
     private let next: ScriptedValues<Result<String?, TransferError>>
 
     init(
-        _ current: String,
-        next: Result<String?, TransferError>,
+        _ next: Result<String?, TransferError>,
         _ others: Result<String?, TransferError>...,
         isOpen: Bool = false
     ) {
         gate = Gate(isOpen: isOpen)
-        self.current = Mutex(current)
         self.next = ScriptedValues(next, others)
     }
 

@@ -31,9 +31,7 @@ struct DataTransferRequestTests {
     }
 
     @Test
-    func `a reading request is a plain cacheable GET with the tag of a copy, and the type of a body is in a header`()
-        async throws
-    {
+    func `a reading request is a plain cacheable GET with the tag of a copy`() async throws {
         let query = [QueryItem("title", "piranesi"), QueryItem("page", "2")]
         let request = try await sent(ServiceRequest(as: .program, path: "/books", query: query))
         #expect(request.method == "GET")

@@ -179,9 +179,7 @@ struct DataTransferStatusTests {
         }
     }
 
-    @Test func `a message that repeats a secret of an earlier request, or one that was saved, is withheld`()
-        async throws
-    {
+    @Test func `a message that repeats a secret of an earlier request, or a saved one, is withheld`() async throws {
         let sentSecrets = SentSecrets { ["saved-mule"] }
         let rows: [(secret: String, message: String, shown: String?)] = [
             ("", "no canary-horse", "no canary-horse"), ("canary-horse", "no", "no"),

@@ -51,9 +51,7 @@ struct ServiceDialectTests {
         ("", "HTTP 400"),
     ]
 
-    @Test func `a plain service describes a failure by problem details, and confirms a change by the status`()
-        async throws
-    {
+    @Test func `a plain service has problem details for a failure, and the status for a change`() async throws {
         for (body, reason) in Self.problems {
             let failure = TransferError.service(Self.unusable(reason))
             #expect(try await service(HTTPResponse(400, text: body)).refusal(of: change) == failure)
@@ -72,9 +70,7 @@ struct ServiceDialectTests {
         ("{}", "it lacks the field 'receipt'"), ("", "the response is empty"), (#"{"refused":"No."}"#, "No."),
     ]
 
-    @Test func `a service may confirm a change in words of its own, and say how many values a response has`()
-        async throws
-    {
+    @Test func `a service may have words of its own for a change, and a limit of values`() async throws {
         let dialect = ServiceDialect(
             failure: { body in
                 let document = try? JSONDecoder().decode([String: String].self, from: Foundation.Data(body))

@@ -16,11 +16,7 @@ struct TokenBucketTests {
     ]
 
     @Test(arguments: limits)
-    func `a fifth of a second's requests are sent at once, the others evenly`(
-        limit: Int,
-        burst: Int,
-        interval: Double
-    ) async throws {
+    func `some requests are sent at once, the others evenly`(limit: Int, burst: Int, interval: Double) async throws {
         let bucket = TokenBucket(limit: limit, clock: clock)
         for number in 0..<100 {
             try await bucket.take()
@@ -43,9 +39,7 @@ struct TokenBucketTests {
         #expect(zip(sent, sent.dropFirst(limit)).allSatisfy { $1 - $0 >= .seconds(1) })
     }
 
-    @Test func `requests that come together are sent one after the other, and who is cancelled does not wait`()
-        async throws
-    {
+    @Test func `requests that come together are sent in turn, and who is cancelled does not wait`() async throws {
         let bucket = TokenBucket(limit: 1, clock: clock)
         try await bucket.take()
         clock.gate.close()
