@@ -37,9 +37,8 @@ struct ServiceSettingsTests {
     }
 
     @Test func `a token of the environment precedes a key, and that the file of the origin`() async throws {
-        let token = "eyJhbGciOiJIUzI1NiJ9.e30.c2ln"
-        try await files.makeTokenStore(for: MovieService.origin).update { $0 = Array(token.utf8) }
-        let both = ["TMDB_ACCESS_TOKEN": token, "TMDB_API_KEY": "k"]
+        try await files.makeTokenStore(for: MovieService.origin).update { $0 = Array(Self.token.utf8) }
+        let both = ["TMDB_ACCESS_TOKEN": Self.token, "TMDB_API_KEY": "k"]
         #expect(try settings(both).credentialSource == .tokenVariable("TMDB_ACCESS_TOKEN"))
         #expect(try settings(["TMDB_API_KEY": "k"]).credentialSource == .keyVariable("TMDB_API_KEY"))
         let stored = try settings([:])
@@ -75,5 +74,36 @@ struct ServiceSettingsTests {
         #expect(try images(nil, demo: nil).namespace == "https://image.tmdb.org/t/p")
         #expect(try images("https://images.example/p", demo: nil).configuration.host == "images.example")
         #expect(throws: ServiceSettingError.imageAddress(.notAbsolute)) { try images("a", demo: nil) }
+    }
+
+    // MARK: - Credentials
+
+    private static let key = "0123456789abcdef0123456789abcdef"
+    private static let token = "eyJhbGciOiJIUzI1NiJ9.e30.c2ln"
+
+    /// What a text is when it was given as a token, and as a key.
+    private static let rows: [(text: String, secret: String, token: Kind, key: Kind)] =
+        ["\(key)", " \(key)\n", "\t\u{A0}\(key)\r\n"].map { ($0, key, .key, .key) }
+        + [token, "  \(token)\n"].map { ($0, token, .token, .token) }
+        + ["x", "\(key)0", "0123456789abcdef0123456789abcdeg"].map { ($0, $0, .token, .key) }
+
+    private enum Kind {
+        case token, key
+
+        func credential(_ text: String) throws -> RequestCredential {
+            let secret = try Secret(text)
+            return self == .token ? .bearer(secret) : .queryItem(name: "api_key", secret)
+        }
+    }
+
+    @Test func `the format of a text says if it is a token or a key, or else how it was given`() throws {
+        for (text, secret, token, key) in Self.rows {
+            #expect(try RequestCredential(accessToken: text) == token.credential(secret), "\(text)")
+            #expect(try RequestCredential(apiKey: text) == key.credential(secret), "\(text)")
+        }
+        for (text, error) in [(" \n\t", CredentialError.empty), ("eyJ a", .unprintable), ("eyJé", .unprintable)] {
+            #expect(throws: error) { try RequestCredential(accessToken: text) }
+            #expect(throws: error) { try RequestCredential(apiKey: text) }
+        }
     }
 }

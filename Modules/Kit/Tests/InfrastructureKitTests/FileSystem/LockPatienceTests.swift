@@ -5,13 +5,8 @@ import Testing
 
 /// Each waits for a hundredth of a second, the least that a patience has which can be lost.
 struct LockPatienceTests {
-    private let path: String
-    private let directory: TemporaryDirectory
-
-    init() throws {
-        directory = try TemporaryDirectory()
-        path = directory.path("file")
-    }
+    private let directory = TemporaryDirectory.made()
+    private var path: String { directory.path("file") }
 
     private func waitInVain(_ limit: Duration) {
         var patience = LockPatience(path, limit)

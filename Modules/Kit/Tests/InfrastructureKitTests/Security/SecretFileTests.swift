@@ -8,14 +8,9 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SecretFileTests {
     private static let canary = Array("canary".utf8)
-    private let directory: TemporaryDirectory
-    private let path: String
+    private let directory = TemporaryDirectory.made()
+    private var path: String { directory.path("made/secret") }
     private var file: SecretFile { SecretFile(path: path) }
-
-    init() throws {
-        directory = try TemporaryDirectory()
-        path = directory.path("made/secret")
-    }
 
     @Test func `a secret comes back from a file that only the user can read`() throws {
         #expect(try file.read() == nil)
