@@ -63,16 +63,6 @@ struct DefaultImageDataServiceTests {
         }
     }
 
-    @Test func `the image is requested again if the connection broke`() async throws {
-        let earlier = Recorder<LoopbackRequest>()
-        let server = try LoopbackServer { request in
-            defer { earlier.record(request) }
-            return earlier.count == 0 ? LoopbackAnswer(.reset) : .response(headers: [Self.jpeg], body: [1])
-        }
-        #expect(try await image(from: server) == [1])
-        #expect(server.requests.count == 2)
-    }
-
     private func image(
         from server: LoopbackServer,
         logger: FakeNetworkLogger? = nil,
