@@ -200,11 +200,15 @@ struct DefaultOutboxRepositoryTests {
     }
 
     private func refuse(_ book: String) async throws {
-        try await loans.update("Ada", for: [book]) { outbox, _ in outbox.refuse(outbox.entries[0].id) }
+        try await loans.update("Ada", for: [book]) { outbox, _ in
+            for entry in outbox.entries { outbox.refuse(entry.id) }
+        }
     }
 
     private func send(_ book: String) async throws {
-        try await loans.update("Ada", for: [book]) { outbox, _ in outbox.finishSending(outbox.entries[0].id) }
+        try await loans.update("Ada", for: [book]) { outbox, _ in
+            for entry in outbox.entries { outbox.finishSending(entry.id) }
+        }
     }
 
     private var loans: Loans { loans(memory) }
