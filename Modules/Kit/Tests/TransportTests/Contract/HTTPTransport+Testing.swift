@@ -19,7 +19,7 @@ extension TransportEngine {
     /// Returns the outcome of a request to a server that answers it so.
     func outcome(
         of answer: LoopbackAnswer,
-        timeLimit: Duration = .seconds(20),
+        timeLimit: Duration = .seconds(3600),
         stallLimit: Duration? = nil,
         sizeLimit: Int = 8_000_000
     ) async throws -> Result<HTTPResponse, TransferError> {
@@ -36,7 +36,7 @@ extension HTTPRequest {
         method: String = "GET",
         headers: HTTPHeaders = HTTPHeaders(),
         body: [UInt8]? = nil,
-        timeLimit: Duration = .seconds(20),
+        timeLimit: Duration = .seconds(3600),
         connectTimeout: Duration? = nil,
         stallLimit: Duration? = nil,
         sizeLimit: Int = 8_000_000

@@ -83,17 +83,17 @@ struct LimitContractTests {
         LoopbackAnswer(.send(head), .drip(Array(repeating: 7, count: 1000), milliseconds: 5)),
     ]
 
-    @Test(arguments: TransportEngine.allCases, [nil, hour])
-    func `a response that takes too long times out`(engine: TransportEngine, stallLimit: Duration?) async throws {
+    @Test(arguments: TransportEngine.allCases)
+    func `a response that takes too long times out`(engine: TransportEngine) async throws {
         let transport = engine.makeTransport()
-        let limit = Duration.milliseconds(50)
-        for answer in Self.slow {
+        let limits = Self.slow.map { ($0, Duration.milliseconds(50), Duration?.none) }
+        // libcurl tells which of two limits was reached by a hundredth of the time, which must be more than its clock differs.
+        for (answer, limit, stallLimit) in limits + [(Self.slow[3], .milliseconds(500), Self.hour)] {
             let server = try LoopbackServer { _ in answer }
             let request = try HTTPRequest.to(server.address, timeLimit: limit, stallLimit: stallLimit)
             let duration = await ContinuousClock().measure {
                 #expect(await transport.outcome(of: request) == .failure(.service(.timedOut(after: limit))))
             }
-            // libcurl's clock may be slightly ahead.
             #expect(duration > limit * 0.9)
             // If the server stopped within its head before, it could end this process: see `thatOutliveBrokenHeads`.
             try await server.endedConnections.wait(forCount: 1)
@@ -102,12 +102,12 @@ struct LimitContractTests {
 
     /// The second one begins late, so that nothing has come for less than the limit when that is over.
     private static let stalled = [
-        LoopbackAnswer(.hang), LoopbackAnswer(.pause(milliseconds: 150), .send(head + [1, 2, 3]), .hang),
+        LoopbackAnswer(.hang), LoopbackAnswer(.pause(milliseconds: 300), .send(head + [1, 2, 3]), .hang),
     ]
 
     @Test(arguments: TransportEngine.allCases, stalled)
     func `a response that stops arriving is stalled`(engine: TransportEngine, answer: LoopbackAnswer) async throws {
-        let limit = Duration.milliseconds(300)
+        let limit = Duration.seconds(1)
         let duration = try await ContinuousClock().measure {
             let outcome = try await engine.outcome(of: answer, timeLimit: Self.hour, stallLimit: limit)
             #expect(outcome == .failure(.service(.stalled(after: limit))))

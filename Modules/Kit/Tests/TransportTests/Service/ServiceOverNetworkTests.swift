@@ -17,7 +17,11 @@ struct ServiceOverNetworkTests {
         logger: FakeNetworkLogger? = nil
     ) throws -> DefaultDataTransferService {
         let client = HTTPClient(
-            configuration: try ServiceConfiguration(baseAddress: address, credential: credential),
+            configuration: try ServiceConfiguration(
+                baseAddress: address,
+                credential: credential,
+                timeLimit: .seconds(3600)
+            ),
             transport: CurlTransport(userAgent: "kit/test"),
             logger: logger,
             random: { _ in 0 }
