@@ -9,43 +9,36 @@ import Testing
 @testable import Infrastructure
 @testable import InfrastructureKit
 
-/// The index in real files.
+/// What the index finds, and what becomes of its files.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteFilmIndexTests {
-    private let directory: TemporaryDirectory
-    private let everything = FilmScope(oldest: Timestamp(millisecondsSince1970: 0), includesAdult: false)
+    private static let start = Timestamp(millisecondsSince1970: 0)
+    private let directory = TemporaryDirectory.made()
+    private let everything = FilmScope(oldest: start, includesAdult: true)
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
-
-    private func makeIndex(_ namespace: String = "service", isInMemory: Bool = false) -> SQLiteFilmIndex {
-        SQLiteFilmIndex(in: isInMemory ? nil : directory.path, namespace: namespace)
-    }
+    // MARK: - Films
 
     @Test(arguments: [false, true])
-    func `films are found by beginnings of words, those with the most votes first`(isInMemory: Bool) async throws {
-        let index = makeIndex(isInMemory: isInMemory)
+    func `films are found by beginnings of words, most votes first`(isInMemory: Bool) async throws {
+        let index = SQLiteFilmIndex(in: isInMemory ? nil : directory.path, namespace: "service")
         try await add([(1, "The Godfather", 20_000), (2, "Godzilla", 300), (3, "The Good Son", 0)], to: index)
-        #expect(try await titles([[["go"]]], index) == ["The Godfather", "Godzilla", "The Good Son"])
-        #expect(try await titles([[["god"], ["x", "the"]]], index) == ["The Godfather"])
-        #expect(try await titles([[["godf", "good"]]], index) == ["The Godfather", "The Good Son"])
-        #expect(try await titles([[["god"]], [["son"]]], index) == ["The Godfather", "Godzilla", "The Good Son"])
-        #expect(try await titles([[["x"]]], index).isEmpty)
-        #expect(try await titles([], index).isEmpty)
+        let rows: [(readings: [TitleReading], titles: [String])] = [
+            ([[["go"]]], ["The Godfather", "Godzilla", "The Good Son"]),
+            ([[["god"], ["x", "the"]]], ["The Godfather"]),
+            ([[["godf", "good"]]], ["The Godfather", "The Good Son"]),
+            ([[["god"]], [["son"]]], ["The Godfather", "Godzilla", "The Good Son"]), ([[["x"]]], []), ([], []),
+        ]
+        for (readings, expected) in rows { #expect(try await titles(readings, index) == expected) }
+        // Without articles, whatever the votes.
+        try await add([(4, "The Son", 0)], to: index)
+        let found = try await index.films(readings: [], keys: ["son"], limit: 9, in: everything)
+        #expect(found.map(\.movie.title) == ["The Son"])
     }
 
-    @Test func `films are found by whole titles without articles, whatever their votes`() async throws {
+    @Test func `all but the overview of a film comes back, and stays if a newer copy does not say it`() async throws {
         let index = makeIndex()
-        try await add([(1, "The Kid", 0), (2, "Kids", 9)], to: index)
-        let found = try await index.films(readings: [], keys: ["kid"], limit: 9, in: everything)
-        #expect(found.map(\.movie.title) == ["The Kid"])
-    }
-
-    @Test func `everything that is known of a film comes back`() async throws {
-        let index = makeIndex()
-        let movie = Movie(
-            id: try id(7),
+        let pate = Movie(
+            id: try #require(MovieID(1)),
             title: "Der Pate",
             originalTitle: "The Godfather",
             originalLanguage: try Language("en"),
@@ -55,41 +48,48 @@ struct SQLiteFilmIndexTests {
             poster: PosterPath("/3bhkrj58Vtu7enYsRolD1fZdja1.jpg"),
             genres: [try Genre("drama"), try Genre("crime")]
         )
-        let film = IndexedFilm(movie: movie, isAdult: false, seenAt: Timestamp(millisecondsSince1970: 5))
-        try await index.add([film], of: try await index.state(), droppingBefore: Timestamp(millisecondsSince1970: 0))
-        let found = try #require(try await index.film(try id(7), in: everything))
-        #expect(found.movie.title == "Der Pate" && found.movie.originalTitle == "The Godfather")
-        #expect(found.movie.rating == movie.rating && found.movie.poster == movie.poster)
-        #expect(found.movie.releaseDate == movie.releaseDate && found.movie.originalLanguage == movie.originalLanguage)
-        #expect(Set(found.movie.genres) == Set(movie.genres))
-        #expect(found.movie.overview.isEmpty && found.seenAt == film.seenAt)
-        #expect(try await titles([[["1972"]]], index) == ["Der Pate"])
+        let copies: [(movie: Movie, isAdult: Bool?, titles: [String])] = [
+            (pate, true, ["The Godfather", "Der Pate"]),
+            (
+                Movie(id: pate.id, title: "Le Parrain", originalTitle: "Le Parrain"), nil,
+                ["Le Parrain", "The Godfather", "Der Pate"]
+            ),
+        ]
+        for (time, (movie, isAdult, titles)) in copies.enumerated() {
+            let moment = Timestamp(millisecondsSince1970: Int64(time))
+            let copy = IndexedFilm(movie: movie, isAdult: isAdult, seenAt: moment)
+            try await index.add([copy], of: try await index.state(), droppingBefore: Self.start)
+            let film = try #require(try await index.film(pate.id, in: everything))
+            #expect(film.movie.title == movie.title && Set(film.titles) == Set(titles))
+            #expect(film.movie.rating == pate.rating && film.movie.poster == pate.poster)
+            #expect(film.movie.releaseDate == pate.releaseDate)
+            #expect(film.movie.originalLanguage == pate.originalLanguage)
+            #expect(Set(film.movie.genres) == Set(pate.genres) && film.movie.overview.isEmpty)
+            #expect(film.isAdult == true && film.seenAt == moment)
+        }
+        #expect(try await titles([[["1972"]]], index) == ["Le Parrain"])
+        #expect(try await index.films(readings: [], keys: ["parrain"], limit: 9, in: everything).count == 1)
     }
 
-    @Test func `a film keeps the titles of other languages, and is found by its new place when its votes grow`()
-        async throws
-    {
+    @Test func `a film keeps the titles of other languages, and has a new place when its votes grow`() async throws {
         let index = makeIndex()
         try await add([(1, "The Godfather", 3), (2, "Godzilla", 100)], to: index, at: 1)
         try await add([(1, "Der Pate", 100_000)], to: index, at: 2)
         #expect(try await titles([[["go"]]], index) == ["Der Pate", "Godzilla"])
         #expect(try await titles([[["pate"]]], index) == ["Der Pate"])
-        let film = try #require(try await index.film(try id(1), in: everything))
-        #expect(film.otherTitles == ["The Godfather"])
+        let id = try #require(MovieID(1))
+        #expect(try await index.film(id, in: everything)?.otherTitles == ["The Godfather"])
         #expect(try await index.films(readings: [], keys: ["godfather"], limit: 9, in: everything).count == 1)
         // An older copy that is taken in later does not take the title back.
         try await add([(1, "The Godfather", 3)], to: index, at: 1)
-        #expect(try await index.film(try id(1), in: everything)?.movie.title == "Der Pate")
+        #expect(try await index.film(id, in: everything)?.movie.title == "Der Pate")
         #expect(try await index.size().films == 2)
     }
 
     @Test func `films for adults and old ones are in no scope that leaves them out`() async throws {
         let index = makeIndex()
-        let movie = Movie(id: try id(1), title: "Lantern", originalTitle: "Lantern")
-        let film = IndexedFilm(movie: movie, isAdult: true, seenAt: Timestamp(millisecondsSince1970: 5))
-        try await index.add([film], of: try await index.state(), droppingBefore: Timestamp(millisecondsSince1970: 0))
-        let scopes = [(5, true, 1), (5, false, 0), (6, true, 0)]
-        for (oldest, includesAdult, count) in scopes {
+        try await add([(1, "Lantern", 1)], to: index, at: 5, isAdult: true)
+        for (oldest, includesAdult, count) in [(5, true, 1), (5, false, 0), (6, true, 0)] {
             let scope = FilmScope(oldest: Timestamp(millisecondsSince1970: Int64(oldest)), includesAdult: includesAdult)
             #expect(try await index.newest(limit: 9, in: scope).count == count)
             #expect(try await index.films(readings: [[["lan"]]], keys: [], limit: 9, in: scope).count == count)
@@ -99,26 +99,43 @@ struct SQLiteFilmIndexTests {
         #expect(try await index.size().films == 0)
     }
 
-    @Test func `what is added after the index was emptied is dropped`() async throws {
+    // MARK: - Words
+
+    @Test func `a word with an edit has the right one among its neighbors, and a long one with two`() async throws {
         let index = makeIndex()
+        try await add([(1, "The Godfather", 3), (2, "Godzilla", 100), (3, "Interstellar", 3)], to: index)
+        for word in ["godfahter", "gdfather", "godffather", "gofather", "xodfather", "godfathe"] {
+            #expect(try await index.neighbors(of: [word])[0].words.contains("godfather"))
+        }
+        let neighbors = try await index.neighbors(of: ["zz", "god", "intrstelar", "interste"])
+        #expect(neighbors[0] == WordNeighbors(isBeginning: false, words: []))
+        #expect(neighbors[1].isBeginning)
+        #expect(neighbors[2].words.contains("interstellar"))
+        // Of a word that is the beginning of one, nobody doubts the letters.
+        #expect(neighbors[3].words.isEmpty)
+        // What no word begins with is known at once, but for words that are not corrected.
+        try await add([(4, "Blade Runner 2049", 100)], to: index)
+        let words = ["god", "godfather", "godfathers", "x", "2049", "9"]
+        #expect(try await index.areBeginnings(words) == [true, true, false, true, true, true])
+    }
+
+    // MARK: - Files
+
+    @Test func `each service has an index of its own, and what is added after one was emptied is dropped`() async throws
+    {
+        let index = makeIndex()
+        try await add([(1, "Lantern", 1)], to: makeIndex("other"))
         let before = try await index.state()
         try await index.reset()
         try await add([(1, "Lantern", 1)], to: index)
-        try SQLiteFilmIndex.deleteFiles(in: directory.path)
-        #expect(try await index.size().films == 0)
-        let film = IndexedFilm(
-            movie: Movie(id: try id(2), title: "Torch", originalTitle: "Torch"),
-            isAdult: false,
-            seenAt: Timestamp(millisecondsSince1970: 9)
-        )
-        try await index.add([film], of: before, droppingBefore: Timestamp(millisecondsSince1970: 0))
-        #expect(try await index.size().films == 0)
+        #expect(try await index.size().films == 1)
+        try await add([(2, "Torch", 1)], to: index, of: before)
+        #expect(try await index.size().films == 1)
+        #expect(try await makeIndex("other").size().films == 1)
     }
 
     @Test(arguments: [false, true])
-    func `after its files are deleted, no title is left in one, also if a process has it open`(isOpen: Bool)
-        async throws
-    {
+    func `after its files are deleted, no title is left in one, even open`(isOpen: Bool) async throws {
         let (index, other) = (makeIndex(), makeIndex("other"))
         try await add((1...200).map { ($0, "Quetzalcoatl \($0)", $0) }, to: index)
         try await add([(1, "Quetzalcoatl", 1)], to: other)
@@ -131,7 +148,7 @@ struct SQLiteFilmIndexTests {
             let bytes = try #require(FileManager.default.contents(atPath: "\(directory.path)/\(name)"))
             #expect(!String(decoding: bytes, as: UTF8.self).contains("uetzalcoat"), "\(name)")
         }
-        #expect(try await makeIndex("other").size().films == 0)
+        for name in ["service", "other"] { #expect(try await makeIndex(name).size().films == 0) }
     }
 
     @Test func `a reader that keeps the log is told of, and the other files are deleted`() async throws {
@@ -150,53 +167,8 @@ struct SQLiteFilmIndexTests {
         await index.close()
     }
 
-    @Test func `what the newer of two copies does not say is as in the older one`() async throws {
-        let index = makeIndex()
-        let oldest = Timestamp(millisecondsSince1970: 0)
-        let whole = Movie(
-            id: try id(1),
-            title: "Der Pate",
-            originalTitle: "The Godfather",
-            originalLanguage: try Language("en"),
-            releaseDate: CalendarDate("1972-03-14"),
-            rating: Rating(average: 8.7, votes: 21_000),
-            poster: PosterPath("/3bhkrj58Vtu7enYsRolD1fZdja1.jpg"),
-            genres: [try Genre("drama")]
-        )
-        let half = Movie(id: try id(1), title: "Le Parrain", originalTitle: "Le Parrain")
-        let copies: [(Movie, Bool?, Int64)] = [(whole, true, 1), (half, nil, 2)]
-        for (movie, isAdult, time) in copies {
-            let film = IndexedFilm(movie: movie, isAdult: isAdult, seenAt: Timestamp(millisecondsSince1970: time))
-            try await index.add([film], of: try await index.state(), droppingBefore: oldest)
-        }
-        let scope = FilmScope(oldest: oldest, includesAdult: true)
-        let film = try #require(try await index.film(try id(1), in: scope))
-        #expect(film.titles == ["Le Parrain", "The Godfather", "Der Pate"])
-        #expect(film.movie.releaseDate == whole.releaseDate && film.movie.rating == whole.rating)
-        #expect(film.movie.poster == whole.poster && film.movie.originalLanguage == whole.originalLanguage)
-        #expect(film.movie.genres == whole.genres && film.isAdult == true)
-        #expect(try await index.films(readings: [], keys: ["parrain"], limit: 9, in: scope).count == 1)
-    }
-
-    @Test func `each service has an index of its own`() async throws {
-        try await add([(1, "Lantern", 1)], to: makeIndex("demo"))
-        #expect(try await makeIndex("service").size().films == 0)
-        #expect(try await makeIndex("demo").size().films == 1)
-    }
-
-    @Test(arguments: [
-        "", "not a database, but a text that is longer than the header of one: \(String(repeating: "x", count: 200))",
-    ])
-    func `a file that is no database is made anew`(text: String) async throws {
-        try await add([(1, "Lantern", 1)], to: makeIndex())
-        let file = try indexFile()
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-        let index = makeIndex()
-        try await add([(2, "Torch", 1)], to: index)
-        #expect(try await titles([[["tor"]]], index) == ["Torch"])
-    }
-
-    @Test func `damage anywhere in the file never fails for more than one call`() async throws {
+    @Test func `damage anywhere in the file never fails for more than one call, and makes the index anew`() async throws
+    {
         let index = makeIndex()
         try await add((1...300).map { ($0, "Film \($0) of many", $0) }, to: index)
         await index.close()
@@ -222,35 +194,46 @@ struct SQLiteFilmIndexTests {
             #expect(failures <= 1, "\(start)")
             await index.close()
         }
-        try Data("damaged".utf8).write(to: URL(fileURLWithPath: file))
-        try await add([(999, "Lantern", 1)], to: makeIndex())
-        #expect(try await makeIndex().size().films == 1)
+        for text in ["", "no database, but longer than the header of one: \(String(repeating: "x", count: 200))"] {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+            try await add([(999, "Lantern", 1)], to: makeIndex())
+            #expect(try await titles([[["lan"]]], makeIndex()) == ["Lantern"])
+            #expect(try await makeIndex().size().films == 1)
+        }
     }
 
-    @Test func `a process that writes without an end delays nobody for more than a moment`() async throws {
+    @Test func `an index that has lost a film that it finds is made anew`() async throws {
+        let index = makeIndex()
+        try await add([(1, "Lantern", 1), (2, "Torch", 1)], to: index)
+        try SQLiteConnection(path: try indexFile(), mode: .readWrite, busyTimeout: .seconds(1))
+            .run("DELETE FROM films WHERE movie = 1")
+        #expect(try await titles([[["torch"]]], index) == ["Torch"])
+        #expect(try await titles([[["lan"]]], index).isEmpty)
+        #expect(try await index.size().films == 0)
+    }
+
+    @Test func `a process that writes without an end fails writers only, and no place every call`() async throws {
         try await add([(1, "Lantern", 1)], to: makeIndex())
         let holder = try SQLiteConnection(path: try indexFile(), mode: .readWrite, busyTimeout: .zero)
         try holder.run("BEGIN IMMEDIATE")
         let index = makeIndex()
-        // Others read meanwhile.
         #expect(try await titles([[["lan"]]], index) == ["Lantern"])
-        await #expect(throws: FilmIndexError(reason: "another process is using it")) {
-            try await add([(2, "Torch", 1)], to: index)
+        for _ in 1...2 {
+            await #expect(throws: FilmIndexError(reason: "another process is using it")) {
+                try await add([(2, "Torch", 1)], to: index)
+            }
         }
-        await #expect(throws: FilmIndexError.self) { try await add([(2, "Torch", 1)], to: index) }
         try holder.run("COMMIT")
-    }
-
-    @Test func `without a place for its file, every call fails and says why`() async throws {
-        let index = SQLiteFilmIndex(in: "/dev/null/nowhere", namespace: "service")
-        await #expect(throws: FilmIndexError.self) { try await index.state() }
-        await #expect(throws: FilmIndexError.self) { try await index.size() }
+        let nowhere = SQLiteFilmIndex(in: "/dev/null/nowhere", namespace: "service")
+        await #expect(throws: FilmIndexError.self) { try await nowhere.state() }
+        await #expect(throws: FilmIndexError.self) { try await nowhere.size() }
     }
 
     @Test func `many writers lose nothing that could be saved`() async throws {
-        let indexes = (0..<4).map { _ in makeIndex() }
+        try await add([(1, "Lantern", 1)], to: makeIndex())
         let added = await withTaskGroup(of: Int.self) { group in
-            for (number, index) in indexes.enumerated() {
+            for number in 1...4 {
+                let index = makeIndex()
                 group.addTask {
                     var count = 0
                     for film in 1...20 {
@@ -262,26 +245,28 @@ struct SQLiteFilmIndexTests {
             }
             return await group.reduce(0, +)
         }
-        #expect(try await makeIndex().size().films == added)
-        #expect(added > 0)
+        #expect(try await makeIndex().size().films == 1 + added)
     }
 
-    private func add(_ films: [(id: Int, title: String, votes: Int)], to index: SQLiteFilmIndex, at time: Int64 = 9)
-        async throws
-    {
+    private func makeIndex(_ namespace: String = "service") -> SQLiteFilmIndex {
+        SQLiteFilmIndex(in: directory.path, namespace: namespace)
+    }
+
+    private func add(
+        _ films: [(id: Int, title: String, votes: Int)],
+        to index: SQLiteFilmIndex,
+        of state: FilmIndexState? = nil,
+        at time: Int64 = 9,
+        isAdult: Bool = false
+    ) async throws {
         let films = try films.map { film in
-            IndexedFilm(
-                movie: Movie(
-                    id: try id(film.id),
-                    title: film.title,
-                    originalTitle: film.title,
-                    rating: Rating(average: 5, votes: film.votes)
-                ),
-                isAdult: false,
-                seenAt: Timestamp(millisecondsSince1970: time)
-            )
+            let id = try #require(MovieID(film.id))
+            let rating = Rating(average: 5, votes: film.votes)
+            let movie = Movie(id: id, title: film.title, originalTitle: film.title, rating: rating)
+            return IndexedFilm(movie: movie, isAdult: isAdult, seenAt: Timestamp(millisecondsSince1970: time))
         }
-        try await index.add(films, of: try await index.state(), droppingBefore: Timestamp(millisecondsSince1970: 0))
+        let current = try await index.state()
+        try await index.add(films, of: state ?? current, droppingBefore: Self.start)
     }
 
     private func titles(_ readings: [TitleReading], _ index: SQLiteFilmIndex) async throws -> [String] {
@@ -292,6 +277,4 @@ struct SQLiteFilmIndexTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
         return "\(directory.path)/\(try #require(names.first { $0.hasSuffix(".db") }))"
     }
-
-    private func id(_ number: Int) throws -> MovieID { try #require(MovieID(number)) }
 }

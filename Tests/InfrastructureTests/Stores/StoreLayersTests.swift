@@ -2,31 +2,26 @@ import DataKit
 import DataKitDoubles
 import Domain
 import DomainKit
-import Infrastructure
 import InfrastructureKit
 import InfrastructureKitDoubles
 import PlatformKit
 import Testing
 
 @testable import Data
+@testable import Infrastructure
 
 /// The names of folders and files, and which engine is where.
 struct StoreLayersTests {
-    @Test func `the folders have the program's name, and one variable names that of the settings`() {
-        let home = Directories(environment: EnvironmentVariables(["HOME": "/home/ada"]))
-        #expect(home.cache == "/home/ada/.cache/movies" && home.configuration == "/home/ada/.config/movies")
-        let variables = ["HOME": "/home/ada", "XDG_DATA_HOME": "/xdg", "MOVIES_CONFIG_DIR": "/settings"]
-        let named = Directories(environment: EnvironmentVariables(variables))
-        #expect(named.data == "/xdg/movies" && named.configuration == "/settings")
-    }
+    private let warnings = FakeWarningReporter()
 
-    @Test func `the user's data is in one database, whatever holds the cache`() {
+    @Test func `the folders have the program's name, and the user's data is in one database there`() async {
+        let variables = ["HOME": "/home/ada", "XDG_DATA_HOME": "/xdg", "MOVIES_CONFIG_DIR": "/settings"]
+        let folders = Directories(environment: EnvironmentVariables(variables))
+        #expect(folders.cache == "/home/ada/.cache/movies")
+        #expect(folders.data == "/xdg/movies" && folders.configuration == "/settings")
         #expect(StoreLayers.userDataConfiguration(in: "/data")?.path == "/data/user.db")
         #expect(StoreLayers.userDataConfiguration(in: nil) == nil)
-    }
-
-    @Test func `without a folder, the cache is in memory`() async {
-        let layers = StoreLayers.cache(.sqlite, in: nil, warnings: FakeWarningReporter())
+        let layers = StoreLayers.cache(.sqlite, in: nil, warnings: warnings)
         #expect(layers.engine is InMemoryRecordStore && layers.store is InMemoryRecordStore)
         await layers.close()
     }
@@ -35,34 +30,46 @@ struct StoreLayersTests {
         let directory = try TemporaryDirectory()
         let environment = EnvironmentVariables(["XDG_CACHE_HOME": directory.path("cache")])
         let folder = Directories(environment: environment).cache
-        let warnings = FakeWarningReporter()
+        let moment = Timestamp(millisecondsSince1970: 0)
         for engine in [StorageEngine.sqlite, .file] {
             let layers = StoreLayers.cache(engine, in: folder, warnings: warnings)
-            let copy = Record(key: "a", bytes: [1], cachedAt: Timestamp(millisecondsSince1970: 0), entityTag: nil)
+            let copy = Record(key: "a", bytes: [1], cachedAt: moment, entityTag: nil)
             try await layers.engine.save(copy, in: .moviesPages, if: .always)
             await layers.close()
         }
-        let index = try await filledIndex(in: folder)
+        let index = SQLiteFilmIndex(in: folder, namespace: "service")
+        let movie = Movie(id: try #require(MovieID(1)), title: "Lantern", originalTitle: "Lantern")
+        let film = IndexedFilm(movie: movie, isAdult: false, seenAt: moment)
+        try await index.add([film], of: try await index.state(), droppingBefore: moment)
         try await StoreLayers.clearCaches(except: .sqlite, environment: environment, warnings: warnings)
         #expect(try await index.size().films == 0)
-        #expect(try await count(.sqlite) == 1)
-        #expect(try await count(.file) == 0)
-
-        func count(_ engine: StorageEngine) async throws -> Int {
+        for (engine, count) in [(StorageEngine.sqlite, 1), (.file, 0)] {
             let layers = StoreLayers.cache(engine, in: folder, warnings: warnings)
-            let summary = try await layers.engine.summary(of: .moviesPages)
+            #expect(try await layers.engine.summary(of: .moviesPages).records == count)
             await layers.close()
-            return summary.records
         }
     }
 
-    /// An index in the folder of a cache, with one film.
-    private func filledIndex(in folder: String?) async throws -> SQLiteFilmIndex {
-        let index = SQLiteFilmIndex(in: folder, namespace: "service")
-        let movie = Movie(id: try #require(MovieID(1)), title: "Lantern", originalTitle: "Lantern")
-        let moment = Timestamp(millisecondsSince1970: 0)
-        let film = IndexedFilm(movie: movie, isAdult: false, seenAt: moment)
-        try await index.add([film], of: try await index.state(), droppingBefore: moment)
-        return index
+    // MARK: - Secrets
+
+    @Test func `each origin has its file, and the main one has the oldest name`() async throws {
+        let directory = try TemporaryDirectory()
+        let files = SecretFiles(in: directory.path("configuration"), mainOrigin: "https://main.example")
+        for origin in ["https://main.example", "https://other.example:8080"] {
+            try await files.makeTokenStore(for: origin).update { $0 = [1] }
+        }
+        let expected = ["token", "token-other%2Eexample%3A8080"].map { directory.path("configuration/\($0)") }
+        #expect(files.tokens.map(\.path) == expected)
+        #expect(files.token(for: "https://other.example:8080")?.path == expected[1])
+        #expect(files.sessions.isEmpty)
+    }
+
+    @Test func `without a folder, nothing is found, and a write says what to set`() async throws {
+        let files = SecretFiles(in: nil, mainOrigin: "https://main.example")
+        #expect(files.tokens.isEmpty && files.token(for: "https://main.example") == nil)
+        let store = files.makeTokenStore(for: "https://main.example")
+        #expect(try await store.read() == nil)
+        let expected = SecretStoreError.failed(reason: "there is no home folder; set MOVIES_CONFIG_DIR")
+        await #expect(throws: expected) { try await store.update { $0 = [1] } }
     }
 }

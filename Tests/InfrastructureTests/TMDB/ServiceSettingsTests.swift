@@ -10,8 +10,6 @@ import Testing
 
 /// Which service the environment asks for, and with which credential.
 struct ServiceSettingsTests {
-    private static let token = "eyJhbGciOiJIUzI1NiJ9.e30.c2ln"
-
     private let directory: TemporaryDirectory
     private let files: SecretFiles
 
@@ -30,9 +28,7 @@ struct ServiceSettingsTests {
         )
     }
 
-    @Test func `without a credential and an address, the demo responds, and its data is kept apart by its version`()
-        throws
-    {
+    @Test func `without a credential, the demo responds, and its data is kept apart by its version`() throws {
         let settings = try settings([:])
         #expect(settings.isDemo && settings.credentialSource == nil)
         #expect(settings.namespace == "demo 1.2.3" && settings.userNamespace == "demo")
@@ -40,7 +36,7 @@ struct ServiceSettingsTests {
         #expect(!settings.makeAuthenticationService(service: OfflineService()).capabilities.approvesInBrowser)
     }
 
-    @Test func `the token of the environment comes before its key, and the key before the file`() async throws {
+    @Test func `a token of the environment precedes a key, and that the file of the origin`() async throws {
         try await files.makeTokenStore(for: MovieService.origin).update { $0 = Array(Self.token.utf8) }
         let both = ["TMDB_ACCESS_TOKEN": Self.token, "TMDB_API_KEY": "k"]
         #expect(try settings(both).credentialSource == .tokenVariable("TMDB_ACCESS_TOKEN"))
@@ -49,35 +45,65 @@ struct ServiceSettingsTests {
         #expect(stored.credentialSource == .file(directory.path("configuration/token")))
         #expect(!stored.isDemo && stored.namespace == "https://api.themoviedb.org/3")
         #expect(stored.makeAuthenticationService(service: OfflineService()).capabilities.approvesInBrowser)
-    }
-
-    @Test func `a stored token is for its own origin only`() async throws {
-        try await files.makeTokenStore(for: MovieService.origin).update { $0 = Array(Self.token.utf8) }
         let proxy = try settings(["TMDB_BASE_URL": "https://proxy.example/3"])
         #expect(proxy.credentialSource == nil && !proxy.isDemo)
         #expect(proxy.withoutCredential.origin == "https://proxy.example")
     }
 
-    @Test(arguments: [
-        (["TMDB_BASE_URL": "a"], ServiceSettingError.address(.notAbsolute)),
+    private static let faults: [(variables: [String: String], error: ServiceSettingError)] = [
+        (["TMDB_BASE_URL": "a"], .address(.notAbsolute)),
         (["TMDB_BASE_URL": "http://a.example", "TMDB_API_KEY": "k"], .address(.insecure)),
         (["TMDB_ACCESS_TOKEN": " "], .credential(.empty, .tokenVariable("TMDB_ACCESS_TOKEN"))),
         (["TMDB_API_KEY": "a b"], .credential(.unprintable, .keyVariable("TMDB_API_KEY"))),
-    ])
-    func `the error names the setting and what is wrong`(variables: [String: String], expected: ServiceSettingError) {
-        #expect(throws: expected) { try settings(variables) }
+    ]
+
+    @Test func `the error names the setting and what is wrong`() {
+        for (variables, error) in Self.faults { #expect(throws: error) { try settings(variables) } }
     }
 
     @Test func `posters come from the demo, from the service's host, or from an address of the user`() throws {
-        func images(_ variables: [String: String], demo: String?) throws -> ImageSettings {
-            try ImageSettings(environment: EnvironmentVariables(variables), demo: demo, timeLimit: .seconds(15))
+        func images(_ address: String?, demo: String?) throws -> ImageSettings {
+            let variables = ["MOVIES_IMAGE_BASE_URL": address].compactMapValues { $0 }
+            return try ImageSettings(
+                environment: EnvironmentVariables(variables),
+                demo: demo,
+                timeLimit: .seconds(15)
+            )
         }
-        let address = ["MOVIES_IMAGE_BASE_URL": "https://images.example/p"]
-        #expect(try images(address, demo: "1.2.3").namespace == "demo 1.2.3")
-        #expect(try images([:], demo: nil).namespace == "https://image.tmdb.org/t/p")
-        #expect(try images(address, demo: nil).configuration.host == "images.example")
-        #expect(throws: ServiceSettingError.imageAddress(.notAbsolute)) {
-            try images(["MOVIES_IMAGE_BASE_URL": "a"], demo: nil)
+        #expect(try images("https://images.example/p", demo: "1.2.3").namespace == "demo 1.2.3")
+        #expect(try images(nil, demo: nil).namespace == "https://image.tmdb.org/t/p")
+        #expect(try images("https://images.example/p", demo: nil).configuration.host == "images.example")
+        #expect(throws: ServiceSettingError.imageAddress(.notAbsolute)) { try images("a", demo: nil) }
+    }
+
+    // MARK: - Credentials
+
+    private static let key = "0123456789abcdef0123456789abcdef"
+    private static let token = "eyJhbGciOiJIUzI1NiJ9.e30.c2ln"
+
+    /// What a text is when it was given as a token, and as a key.
+    private static let rows: [(text: String, secret: String, token: Kind, key: Kind)] =
+        ["\(key)", " \(key)\n", "\t\u{A0}\(key)\r\n"].map { ($0, key, .key, .key) }
+        + [token, "  \(token)\n"].map { ($0, token, .token, .token) }
+        + ["x", "\(key)0", "0123456789abcdef0123456789abcdeg"].map { ($0, $0, .token, .key) }
+
+    private enum Kind {
+        case token, key
+
+        func credential(_ text: String) throws -> RequestCredential {
+            let secret = try Secret(text)
+            return self == .token ? .bearer(secret) : .queryItem(name: "api_key", secret)
+        }
+    }
+
+    @Test func `the format of a text says if it is a token or a key, or else how it was given`() throws {
+        for (text, secret, token, key) in Self.rows {
+            #expect(try RequestCredential(accessToken: text) == token.credential(secret), "\(text)")
+            #expect(try RequestCredential(apiKey: text) == key.credential(secret), "\(text)")
+        }
+        for (text, error) in [(" \n\t", CredentialError.empty), ("eyJ a", .unprintable), ("eyJé", .unprintable)] {
+            #expect(throws: error) { try RequestCredential(accessToken: text) }
+            #expect(throws: error) { try RequestCredential(apiKey: text) }
         }
     }
 }

@@ -24,7 +24,7 @@ public struct LoopbackAnswer: Sendable {
     public let steps: [Step]
 
     public init(_ steps: Step...) {
-        self.steps = steps
+        self.init(steps: steps)
     }
 
     private init(steps: [Step]) {

@@ -11,7 +11,11 @@ struct LoopbackSocket: Sendable {
         let socket = Self(descriptor: try check("socket", open()))
         var yes: Int32 = 1
         setsockopt(socket.descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        let bound = withUnsafePointer(to: address(port)) { pointer in
+        var address = sockaddr_in()
+        address.sin_port = in_port_t(port.bigEndian)
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        let bound = withUnsafePointer(to: address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 bind(socket.descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
@@ -20,38 +24,8 @@ struct LoopbackSocket: Sendable {
         return socket
     }
 
-    /// Returns a socket that is connected to a port of 127.0.0.1, or `nil` if that is refused.
-    static func connected(to port: UInt16) -> Self? {
-        let socket = Self(descriptor: open())
-        let result = withUnsafePointer(to: address(port)) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket.descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        guard result == 0 else {
-            socket.close()
-            return nil
-        }
-        return socket
-    }
-
-    private static func address(_ port: UInt16) -> sockaddr_in {
-        var address = sockaddr_in()
-        address.sin_port = in_port_t(port.bigEndian)
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-        return address
-    }
-
-    /// Returns a port that is free now.
-    static func freePort() throws(LoopbackError) -> UInt16 {
-        let socket = try bound()
-        defer { socket.close() }
-        return try socket.port()
-    }
-
     func listen() throws(LoopbackError) {
-        try Self.check("listen", Self.listen(descriptor))
+        try Self.check("listen", PlatformKit.listen(descriptor, 512))
     }
 
     func port() throws(LoopbackError) -> UInt16 {
@@ -72,7 +46,7 @@ struct LoopbackSocket: Sendable {
 
     /// Blocks until a client connects. Returns `nil` if it has disconnected already, or the socket is shut down.
     func accept() -> Self? {
-        let client = Self.accept(descriptor)
+        let client = Self.notInherited(PlatformKit.accept(descriptor, nil, nil))
         return client >= 0 ? Self(descriptor: client) : nil
     }
 
@@ -107,7 +81,7 @@ struct LoopbackSocket: Sendable {
     }
 
     func close() {
-        _ = Self.close(descriptor)
+        _ = PlatformKit.close(descriptor)
     }
 
     @discardableResult
@@ -132,18 +106,6 @@ extension LoopbackSocket {
     private static func notInherited(_ descriptor: Int32) -> Int32 {
         if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         return descriptor
-    }
-
-    static func listen(_ descriptor: Int32) -> Int32 {
-        PlatformKit.listen(descriptor, 512)
-    }
-
-    static func accept(_ descriptor: Int32) -> Int32 {
-        notInherited(PlatformKit.accept(descriptor, nil, nil))
-    }
-
-    static func close(_ descriptor: Int32) -> Int32 {
-        PlatformKit.close(descriptor)
     }
 
     /// Sends bytes. A disconnected client raises no signal.

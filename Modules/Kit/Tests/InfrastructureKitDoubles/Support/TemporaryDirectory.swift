@@ -2,12 +2,17 @@ import PlatformKit
 
 /// A new directory that is removed with its contents when the last reference is gone.
 public final class TemporaryDirectory: Sendable {
-    public let path: String
+    public let path = FileManager.default.temporaryDirectory.appending(path: "test-\(UUID().uuidString)").path
 
     public init() throws {
-        let directory = FileManager.default.temporaryDirectory.appending(path: "test-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        path = directory.path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    private init(isMade: Bool) {}
+
+    /// Creates a directory for a property of a suite. If there is no room for it, the first file in it cannot be created.
+    public static func made() -> TemporaryDirectory {
+        (try? TemporaryDirectory()) ?? TemporaryDirectory(isMade: false)
     }
 
     deinit {

@@ -9,12 +9,8 @@ import Testing
 /// Files that are read whole.
 @Suite(.timeLimit(.minutes(1)))
 struct FileReadingTests {
-    private let directory: TemporaryDirectory
+    private let directory = TemporaryDirectory.made()
     private var path: String { directory.path("note") }
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
 
     @Test func `a named pipe without a writer, a device and a folder are refused at once`() throws {
         mkfifo(path, 0o600)
@@ -27,25 +23,30 @@ struct FileReadingTests {
         #expect(FileError(.irregular, path: path).reason == "\(path): not a regular file")
     }
 
-    @Test func `at most 1 MB is read`() throws {
+    @Test func `at most 1 MB is read, or what the caller says`() throws {
         try Files.write(Array(repeating: 0x2E, count: 1_000_000), to: path)
         chmod(path, 0o600)
         #expect(try AtomicFile.read(path)?.count == 1_000_000)
         #expect(try SecretFile(path: path).read()?.count == 1_000_000)
+        #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.read(path, limit: 999_999) }
         for size in [1_000_001, 3_000_000_000] as [off_t] {
             truncate(path, size)
             #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.read(path) }
             #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.readTrusted(path) }
-            #expect(throws: FileError(code: EFBIG, path: path)) { try contents(limit: 1_000_000) }
+            #expect(throws: FileError(code: EFBIG, path: path)) { try UserFile.Parts(of: path, limit: 1_000_000) }
             #expect(
                 throws: SecretStoreError.exposed(reason: "\(path) is larger than 1 MB", remedy: "Run:  rm '\(path)'")
             ) {
                 try SecretFile(path: path).read()
             }
         }
+        #expect(try AtomicFile.read("\(path) missing") == nil)
+        // In whichever folder.
+        chmod(directory.path, 0o777)
+        #expect(try AtomicFile.readTrusted("\(path) missing") == nil)
     }
 
-    @Test func `a file that the user names may be a pipe`() throws {
+    @Test func `a file that the user names may be a pipe, and none is read beyond the limit`() throws {
         mkfifo(path, 0o600)
         // On a queue, because each end waits for the other one.
         DispatchQueue(label: "writer").async { [path] in
@@ -53,67 +54,49 @@ struct FileReadingTests {
             _ = write(writer, [1, 2, 3] as [UInt8], 3)
             close(writer)
         }
-        #expect(try contents(limit: 3) == [1, 2, 3])
-    }
-
-    private func contents(limit: Int) throws -> [UInt8] {
-        var parts = try UserFile.Parts(of: path, limit: limit)
+        var parts = try UserFile.Parts(of: path, limit: 3)
         var contents: [UInt8] = []
         while let part = try parts.next() { contents += part }
-        return contents
+        #expect(contents == [1, 2, 3])
+        var endless = try UserFile.Parts(of: "/dev/zero", limit: 100_000)
+        #expect(try endless.next()?.count == 64 * 1024)
+        #expect(throws: FileError(code: EFBIG, path: "/dev/zero")) { try endless.next() }
     }
 
     // MARK: - Trust
 
-    @Test(arguments: [(0o600, true), (0o644, true), (0o664, true), (0o602, false), (0o666, false)])
-    func `a file that everyone can write is not trusted`(permissions: Int, isTrusted: Bool) throws {
-        try Files.write([1], to: path)
-        try Files.setPermissions(permissions, of: path)
-        if isTrusted {
-            #expect(try AtomicFile.readTrusted(path) == [1])
-        } else {
-            #expect(throws: FileError(.writableByEveryone, path: path)) { try AtomicFile.readTrusted(path) }
-        }
-    }
+    /// The permissions of a file and of its folder.
+    private static let permissions: [(file: Int, folder: Int, isTrusted: Bool)] = [
+        (0o600, 0o755, true), (0o644, 0o755, true), (0o664, 0o755, true), (0o602, 0o755, false), (0o666, 0o755, false),
+        (0o600, 0o775, true), (0o600, 0o777, false), (0o600, 0o1777, true),
+    ]
 
-    @Test(arguments: [(0o755, true), (0o775, true), (0o777, false), (0o1777, true)])
-    func `a file in a folder that everyone can write is not trusted, unless the folder is sticky`(
-        permissions: Int,
-        isTrusted: Bool
-    ) throws {
+    @Test(arguments: permissions)
+    func `what everyone can write, or its folder, is not trusted`(file: Int, folder: Int, isTrusted: Bool) throws {
         try Files.write([1], to: path)
-        chmod(directory.path, mode_t(permissions))
+        try Files.setPermissions(file, of: path)
+        chmod(directory.path, mode_t(folder))
         if isTrusted {
             #expect(try AtomicFile.readTrusted(path) == [1])
         } else {
-            #expect(throws: FileError(.writableByEveryone, path: directory.path)) { try AtomicFile.readTrusted(path) }
+            let open = folder == 0o777 ? directory.path : path
+            #expect(throws: FileError(.writableByEveryone, path: open)) { try AtomicFile.readTrusted(path) }
         }
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a file to somebody else"))
-    func `a file of another user is not trusted, nor one in their folder, but one of root is`() throws {
-        try Files.write([1], to: path)
-        #expect(try AtomicFile.readTrusted(path) == [1])
-        chown(directory.path, 12345, gid_t.max)
-        #expect(throws: FileError(.foreign, path: directory.path)) { try AtomicFile.readTrusted(path) }
-        chown(path, 12345, gid_t.max)
-        #expect(throws: FileError(.foreign, path: path)) { try AtomicFile.readTrusted(path) }
-    }
-
-    @Test(.enabled(if: geteuid() == 0, "only root can give a file to another group"))
-    func `what a group can write is not trusted, unless it is root's`() throws {
+    func `what another user has or a group can write is not trusted, but what root or its group can`() throws {
         try Files.write([1], to: path)
         chmod(directory.path, 0o770)
         #expect(try AtomicFile.readTrusted(path) == [1])
         chown(directory.path, uid_t.max, 1)
         #expect(throws: FileError(.writableByGroup, path: directory.path)) { try AtomicFile.readTrusted(path) }
+        chown(directory.path, 12345, gid_t.max)
+        #expect(throws: FileError(.foreign, path: directory.path)) { try AtomicFile.readTrusted(path) }
         chown(path, uid_t.max, 1)
         chmod(path, 0o660)
         #expect(throws: FileError(.writableByGroup, path: path)) { try AtomicFile.readTrusted(path) }
-    }
-
-    @Test func `a missing file has no contents, in whichever folder`() throws {
-        chmod(directory.path, 0o777)
-        #expect(try AtomicFile.readTrusted(path) == nil)
+        chown(path, 12345, gid_t.max)
+        #expect(throws: FileError(.foreign, path: path)) { try AtomicFile.readTrusted(path) }
     }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import InfrastructureKitDoubles
 import PlatformKit
 import Testing
@@ -28,10 +27,7 @@ struct NewFileTests {
     }
 
     @Test(arguments: 0...4, [true, false])
-    func `a process that is killed after any step leaves nothing behind that the next one does not remove`(
-        steps: Int,
-        isUnnamed: Bool
-    ) async throws {
+    func `a process killed after any step leaves nothing behind for good`(steps: Int, isUnnamed: Bool) async throws {
         await #expect(processExitsWith: .signal(SIGKILL)) {
             [path = path as String, steps = steps as Int, isUnnamed = isUnnamed as Bool] in
             let file = try NewFile(for: path, permissions: 0o600, isUnnamed: isUnnamed)
@@ -51,15 +47,6 @@ struct NewFileTests {
         #expect(try Files.names(in: directory.path) == (steps > 3 ? ["note", "note2"] : ["note"]))
     }
 
-    @Test func `the temporary file of a process that lives is not removed`() throws {
-        let file = try NewFile(for: path, permissions: 0o600, isUnnamed: false)
-        try file.write([1])
-        try UserFile.create([2], at: directory.path("other"))
-        try file.replace()
-        #expect(try Files.read(path) == [1])
-        #expect(try Files.names(in: directory.path) == ["note", "other"])
-    }
-
     @Test(arguments: [true, false])
     func `a file that is given up leaves nothing behind, and creating one replaces nothing`(isUnnamed: Bool) throws {
         var file: NewFile? = try NewFile(for: path, permissions: 0o600, isUnnamed: isUnnamed)
@@ -71,33 +58,18 @@ struct NewFileTests {
         #expect(try Files.names(in: directory.path) == ["note"])
     }
 
-    @Test func `a link or a pipe that looks like a temporary file does no harm`() throws {
+    @Test func `temporary files of a process that lives are not removed, and those that are none`() throws {
+        let file = try NewFile(for: path, permissions: 0o600, isUnnamed: false)
+        try file.write([1])
+        try UserFile.create([2], at: directory.path("other"))
+        try file.replace()
+        #expect(try Files.read(path) == [1])
+        #expect(try Files.names(in: directory.path) == ["note", "other"])
         try Files.write([1], to: directory.path("target"))
         symlink(directory.path("target"), directory.path(".unfinished-1.new"))
         mkfifo(directory.path(".unfinished-2.new"), 0o600)
         try UserFile.replace([2], at: path)
         #expect(try Files.read(path) == [2])
         #expect(try Files.read(directory.path("target")) == [1])
-    }
-
-    @Test(arguments: 0..<8)
-    func `a process that is killed at any moment leaves whole contents and at most one temporary file`(
-        round: Int
-    ) async throws {
-        await #expect(processExitsWith: .signal(SIGKILL)) {
-            [path = path as String, delay = round as Int] in
-            DispatchQueue.global().async {
-                usleep(UInt32(10_000 + delay * 1_700))
-                kill(getpid(), SIGKILL)
-            }
-            while true {
-                for byte in [1, 2] as [UInt8] { try UserFile.replace(Array(repeating: byte, count: 30_000), at: path) }
-            }
-        }
-        let contents = try Files.read(path)
-        #expect(contents == [9] || contents.count == 30_000 && Set(contents).count == 1)
-        #expect(try Files.names(in: directory.path).count <= 2)
-        try UserFile.replace([3], at: path)
-        #expect(try Files.names(in: directory.path) == ["note"])
     }
 }

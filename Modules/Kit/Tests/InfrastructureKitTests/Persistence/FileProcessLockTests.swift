@@ -1,48 +1,44 @@
 import DataKit
 import DomainKit
-import DomainKitDoubles
-import Foundation
 import InfrastructureKit
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
-/// A lock that cannot be opened, and the attempt that a lock remembers. `DefaultOutboxRepositoryTests` have one that is held.
+/// The lock of those who send, and the attempt that it remembers.
+@Suite(.timeLimit(.minutes(1)))
 struct FileProcessLockTests {
-    private let folder: TemporaryDirectory
-    private let lock: FileProcessLock
-    private let now = Timestamp(millisecondsSince1970: 1_700_000_000_000)
+    private let folder = TemporaryDirectory.made()
 
-    init() throws {
-        folder = try TemporaryDirectory()
-        lock = FileProcessLock(path: folder.path("sending"))
+    private func makeLock() -> FileProcessLock { FileProcessLock(path: folder.path("sending")) }
+
+    @Test func `one at a time has it, the other waits, and an attempt is remembered until it is done`() async throws {
+        let (lock, other) = (makeLock(), makeLock())
+        let now = Timestamp(millisecondsSince1970: 1_700_000_000_000)
+        #expect(await other.lastAttempt() == nil)
+        #expect(try await lock.acquire(waitingAtMost: .zero))
+        #expect(try await !other.acquire(waitingAtMost: .zero))
+        #expect(try await !other.acquire(waitingAtMost: .milliseconds(1)))
+        let waiting = Task { try await other.acquire(waitingAtMost: .seconds(50)) }
+        await lock.noteAttempt(at: now)
+        await lock.release()
+        #expect(try await waiting.value)
+        #expect(await other.lastAttempt() == now)
+        await other.noteAttempt(at: nil)
+        #expect(await lock.lastAttempt() == nil)
     }
 
     @Test(arguments: ["a folder", "a dangling link"])
     func `a lock that cannot be opened is no lock of another process`(kind: String) async throws {
         let path = folder.path("sending.lock")
-        if kind == "a folder" {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-        } else {
-            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder.path("gone"))
+        if kind == "a folder" { mkdir(path, 0o700) } else { symlink(folder.path("gone"), path) }
+        let error = await #expect(throws: RepositoryError.self) {
+            try await makeLock().acquire(waitingAtMost: .seconds(50))
         }
-        let error = await #expect(throws: RepositoryError.self) { try await lock.acquire(waitingAtMost: .seconds(50)) }
         guard case .unusableConfiguration(let reason, let remedy) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(reason.contains(path))
-        #expect(remedy.hasPrefix("Move it away"))
-    }
-
-    @Test func `an attempt is remembered by the file, for other processes, until it is done`() async throws {
-        let other = FileProcessLock(path: folder.path("sending"))
-        #expect(await other.lastAttempt() == nil)
-        #expect(try await lock.acquire(waitingAtMost: .zero))
-        await lock.noteAttempt(at: now)
-        await lock.release()
-        #expect(await other.lastAttempt() == now)
-        #expect(try await other.acquire(waitingAtMost: .zero))
-        await other.noteAttempt(at: nil)
-        #expect(await lock.lastAttempt() == nil)
+        #expect(reason.contains(path) && remedy.hasPrefix("Move it away"))
     }
 }

@@ -1,79 +1,49 @@
-import DataKit
 import DomainKitDoubles
 import InfrastructureKitDoubles
 import Testing
 
+@testable import DataKit
 @testable import InfrastructureKit
 
-/// The changes that every engine tells of.
+/// The changes that every engine tells of: its own, and those of others that a look finds.
 @Suite(.timeLimit(.minutes(1)))
 struct RecordChangesContractTests {
-    private let directory: TemporaryDirectory
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    private let directory = TemporaryDirectory.made()
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `tells of records that are saved, replaced and deleted`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        let told = try await store.changes(in: .books) {
-            try await store.save(.sample("alice", "old"), in: .books, if: .always)
-            try await store.save(.sample("alice", "new"), in: .books, if: .always)
-            try await store.delete(key: "alice", in: .books)
-        }
-        #expect(told == [.record(key: "alice"), .record(key: "alice"), .record(key: "alice")])
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `tells once that a collection is emptied`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        try await store.save(.sample("alice"), in: .books, if: .always)
-        let told = try await store.changes(in: .books) { try await store.deleteAll(in: .books) }
-        #expect(told == [.all])
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `a superseded write and the deletion of nothing tell nothing`(engine: RecordStoreEngine) async throws {
+    func `tells once of each key that is saved, deleted or dropped`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let version = try await store.slot(forKey: "alice", in: .books).version
-        try await store.save(.sample("alice"), in: .books, if: .always)
+        try await store.save(.sample("ada"), in: .readers, if: .always)
         let told = try await store.changes(in: .books) {
+            for text in ["old", "new"] { try await store.save(.sample("alice", text), in: .books, if: .always) }
+            // What is superseded, empty, of a missing record or of another collection.
             try await store.save(.sample("alice"), in: .books, if: .unchanged(since: version))
-            try await store.delete(key: "beowulf", in: .books)
-            let writes: [RecordWrite] = [
+            let superseded: [RecordWrite] = [
                 .save(.sample("beowulf"), if: .always), .delete(key: "alice", if: .unchanged(since: version)),
             ]
-            try await store.write(writes, in: .books)
+            try await store.write(superseded, in: .books)
+            #expect(try await store.write([], in: .books) == .saved)
+            try await store.delete(key: "unknown", in: .books)
+            try await store.save(.sample("alice"), in: .readers, if: .always)
+            try await store.deleteAll(in: .readers)
+
+            try await store.delete(key: "alice", in: .books)
+            for key in ["a", "b", "c", "d"] { try await store.save(.sample(key), in: .books, if: .always) }
+            let several: [RecordWrite] = [
+                .save(.sample("e"), if: .always), .delete(key: "c", if: .always), .save(.sample("e", "2"), if: .always),
+                .delete(key: "unknown", if: .always), .save(.sample("f"), if: .always),
+            ]
+            try await store.write(several, in: .books)
+            // The second time, there is nothing to delete.
+            for _ in 1...2 { try await store.deleteAll(in: .books) }
         }
-        #expect(told == [])
-        #expect(try await store.changes(in: .readers) { try await store.deleteAll(in: .readers) } == [])
+        let keys = ["alice", "alice", "alice", "a", "b", "c", "d", "a", "c", "e", "f", "b"]
+        #expect(told == keys.map { .record(key: $0) } + [.all])
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `tells of the record that the limit drops`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        for key in ["a", "b", "c"] { try await store.save(.sample(key), in: .books, if: .always) }
-        let told = try await store.changes(in: .books) {
-            try await store.save(.sample("d"), in: .books, if: .always)
-        }
-        #expect(told == [.record(key: "d"), .record(key: "a")])
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `tells once of each key that several writes change`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        for key in ["a", "b", "c"] { try await store.save(.sample(key), in: .books, if: .always) }
-        let writes: [RecordWrite] = [
-            .save(.sample("d"), if: .always), .delete(key: "b", if: .always), .save(.sample("d", "2"), if: .always),
-            .delete(key: "unknown", if: .always), .save(.sample("e"), if: .always),
-        ]
-        let told = try await store.changes(in: .books) { try await store.write(writes, in: .books) }
-        #expect(told == ["b", "d", "e", "a"].map { .record(key: $0) })
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `the changes of several writes are told when all can be read`(engine: RecordStoreEngine) async throws {
+    func `what is told can be read, all that was written together`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let changes = await store.changes(to: "a", in: .books)
         async let saved: Void = {
@@ -90,33 +60,11 @@ struct RecordChangesContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `the deletion of one record is told to the readers of no other`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        for key in ["a", "b"] { try await store.save(.sample(key), in: .books, if: .always) }
-        let changes = await store.changes(to: "b", in: .books)
-        try await store.delete(key: "a", in: .books)
-        try await store.deleteAll(in: .books)
-        #expect(await changes.first { _ in true } == .all)
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `changes to other collections are not told`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        try await store.save(.sample("ada"), in: .readers, if: .always)
-        let told = try await store.changes(in: .books) {
-            try await store.save(.sample("alice"), in: .readers, if: .always)
-            try await store.deleteAll(in: .readers)
-        }
-        #expect(told == [])
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `a reader of one key is told of its changes, and of those that may concern any key`(
-        engine: RecordStoreEngine
-    ) async throws {
+    func `a reader of one key is told of what may concern it`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let changes = await store.changes(to: "alice", in: .books)
         for key in ["beowulf", "alice", "candide"] { try await store.save(.sample(key), in: .books, if: .always) }
+        try await store.delete(key: "beowulf", in: .books)
         try await store.deleteAll(in: .books)
         try await store.save(.sample("alice"), in: .readers, if: .always)
         try await store.save(.sample("alice"), in: .books, if: .always)
@@ -124,43 +72,18 @@ struct RecordChangesContractTests {
         #expect(told == [.record(key: "alice"), .all, .record(key: "alice")])
     }
 
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `what is told can be read`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        _ = try await store.record("alice", in: .large)
-        let changes = await store.changes(in: .large)
-        async let saved: Void = {
-            for index in 1...50 { try await store.save(.sample("alice", "\(index)"), in: .large, if: .always) }
-        }()
-        for await _ in changes {
-            if try await store.record("alice", in: .large) == .sample("alice", "50") { break }
+    @Test func `every reader is told, until it stops or nobody holds it`() async throws {
+        let observers = RecordObservers()
+        let told = Recorder<RecordChange>()
+        let tasks = (1...20).map { _ in
+            let changes = observers.changes(to: nil, in: .books)
+            return Task { for await change in changes { told.record(change) } }
         }
-        try await saved
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `every reader is told, until it stops`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        let observers = store.observers
-        let readers = Recorder<RecordChange>()
-        let tasks = await withTaskGroup { group in
-            for _ in 0..<20 {
-                group.addTask {
-                    let changes = await store.changes(in: .books)
-                    return Task { for await change in changes { readers.record(change) } }
-                }
-            }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(observers.count == 20)
-        try await store.save(.sample("alice"), in: .books, if: .always)
-        try await readers.wait(forCount: 20)
+        _ = observers.changes(to: nil, in: .books)
+        await until { observers.count == 20 }
+        observers.tell([.record(key: "alice")], in: .books)
+        try await told.wait(forCount: 20)
         for task in tasks { task.cancel() }
-        for task in tasks { await task.value }
-        await until { observers.count == 0 }
-
-        // A stream that nobody holds.
-        _ = await store.changes(in: .books)
         await until { observers.count == 0 }
     }
 
@@ -172,7 +95,7 @@ struct RecordChangesContractTests {
                 await Task.yield()
             }
         }
-        for _ in 1...300 {
+        for _ in 1...50 {
             let readers = (1...20).map { _ in
                 let changes = observers.changes(to: nil, in: .books)
                 return Task.detached { for await _ in changes {} }
@@ -186,18 +109,61 @@ struct RecordChangesContractTests {
         await until { observers.count == 0 }
     }
 
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `a look finds nothing if nobody else has changed anything`(engine: RecordStoreEngine) async throws {
+    // MARK: - A look
+
+    private typealias Change = @Sendable (any ObservableRecordStore) async throws -> Void
+
+    /// What another store does after "ada" and "alice" were saved, and the record that the limit drops at the next save.
+    private static let changes: [(change: Change, dropped: String?)] = [
+        ({ try await $0.save(.sample("beowulf"), in: .books, if: .always) }, "ada"),
+        ({ try await $0.save(.sample("alice"), in: .books, if: .always) }, nil),
+        ({ try await $0.delete(key: "alice", in: .books) }, nil),
+        ({ try await $0.delete(key: "ada", in: .books) }, nil), ({ try await $0.deleteAll(in: .books) }, nil),
+        ({ for key in ["b", "c", "d"] { try await $0.save(.sample(key), in: .books, if: .always) } }, "b"),
+    ]
+
+    @Test(arguments: RecordStoreEngine.onDisk)
+    func `a look finds the change of another store, once, and none of its own`(engine: RecordStoreEngine) async throws {
+        for (number, row) in Self.changes.enumerated() {
+            let folder = directory.path("\(number)")
+            let (store, other) = (engine.makeStore(inFolder: folder), engine.makeStore(inFolder: folder))
+            for key in ["ada", "alice"] { try await store.save(.sample(key), in: .books, if: .always) }
+            let readers = try await store.changes(in: .readers) {
+                let told = try await store.changes(in: .books) {
+                    try await store.save(.sample("own"), in: .books, if: .always)
+                    await store.lookForChanges()
+                    try await store.delete(key: "own", in: .books)
+                    await store.lookForChanges()
+                    try await row.change(other)
+                    // Neither a reader from now on nor a change of its own hides it.
+                    _ = await store.changes(to: "alice", in: .books)
+                    try await store.save(.sample("later"), in: .books, if: .always)
+                    for _ in 1...2 { await store.lookForChanges() }
+                }
+                let keys = ["own", "own", "later"] + [row.dropped].compactMap { $0 }
+                #expect(told == keys.map { .record(key: $0) } + [.all], "\(number)")
+            }
+            #expect(readers == [])
+        }
+    }
+
+    /// A process leaves the same traces as another store, so one of the changes stands for all.
+    @Test(arguments: RecordStoreEngine.onDisk)
+    func `a look finds the change of another process, also after a close`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        await store.lookForChanges()
+        try await store.save(.sample("alice"), in: .books, if: .always)
         let told = try await store.changes(in: .books) {
-            await store.lookForChanges()
-            try await store.save(.sample("alice"), in: .books, if: .always)
-            await store.lookForChanges()
-            try await store.delete(key: "alice", in: .books)
+            await store.close()
+            await #expect(processExitsWith: .success) {
+                [folder = directory.path as String, engine = engine as RecordStoreEngine] in
+                let store = engine.makeStore(inFolder: folder)
+                try await store.save(.sample("beowulf"), in: .books, if: .always)
+                await store.close()
+            }
+            _ = try await store.record("alice", in: .books)
             await store.lookForChanges()
         }
-        #expect(told == [.record(key: "alice"), .record(key: "alice")])
+        #expect(told == [.all])
     }
 }
 

@@ -10,6 +10,9 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case sqlite
     case file
 
+    /// Those whose records another process finds.
+    static let onDisk = [sqlite, file]
+
     func makeStore(in directory: TemporaryDirectory) -> any ObservableRecordStore {
         makeStore(inFolder: directory.path)
     }
@@ -17,7 +20,7 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     /// - Parameters:
     ///   - folder: The path of the folder, which can be passed to another process.
     ///   - patience: How long a call waits for other processes before it fails.
-    func makeStore(inFolder folder: String, patience: Duration = .seconds(5)) -> any ObservableRecordStore {
+    func makeStore(inFolder folder: String, patience: Duration = .seconds(50)) -> any ObservableRecordStore {
         let warnings = FakeWarningReporter()
         let configuration = SQLiteStoreConfiguration(
             path: "\(folder)/new/store.db",

@@ -1,202 +1,191 @@
-import DataKitDoubles
-import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
 @testable import DataKit
 
-/// The conditional writes of every engine.
+/// The conditional writes of every engine, and those that are made together: all or none.
 @Suite(.timeLimit(.minutes(1)))
 struct RecordVersionContractTests {
-    private let directory: TemporaryDirectory
-    private let clock = FakeWallClock()
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    private let directory = TemporaryDirectory.made()
 
     @Test(arguments: RecordStoreEngine.allCases)
     func `finds what was saved since a write, newest first`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        #expect(try await store.slots(in: .large, savedBy: 1 ... .max, limit: 9).slots.isEmpty)
+        func keys(savedBy writes: ClosedRange<Int64>, limit: Int = 9) async throws -> [String?] {
+            try await store.slots(in: .large, savedBy: writes, limit: limit).slots.map(\.record?.key)
+        }
+        #expect(try await keys(savedBy: 1 ... .max) == [])
         for key in ["a", "b", "c"] { try await store.save(.sample(key), in: .large, if: .always) }
         let first = try await store.slot(forKey: "a", in: .large).version
         let since = try await store.slots(in: .large, savedBy: first.record + 1 ... .max, limit: 9)
         #expect(since.collection == first.collection)
-        #expect(since.slots.map(\.record?.key) == ["c", "b"])
         #expect(since.slots == (try await store.slots(forKeys: ["c", "b"], in: .large)))
-        #expect(try await store.slots(in: .large, savedBy: 1 ... .max, limit: 1).slots.map(\.record?.key) == ["c"])
-        #expect(
-            try await store.slots(in: .large, savedBy: 1...first.record, limit: 9).slots.map(\.record?.key) == ["a"]
-        )
+        #expect(try await keys(savedBy: 1 ... .max, limit: 1) == ["c"])
+        #expect(try await keys(savedBy: 1...first.record) == ["a"])
         try await store.save(.sample("a"), in: .large, if: .always)
-        let again = try await store.slots(in: .large, savedBy: first.record + 1 ... .max, limit: 9)
-        #expect(again.slots.first?.record?.key == "a")
+        #expect(try await keys(savedBy: first.record + 1 ... .max) == ["a", "c", "b"])
         try await store.deleteAll(in: .large)
         let emptied = try await store.slots(in: .large, savedBy: 1 ... .max, limit: 9)
-        #expect(emptied.slots.isEmpty)
-        #expect(emptied.collection != first.collection)
+        #expect(emptied.slots.isEmpty && emptied.collection != first.collection)
         try await store.save(.sample("d"), in: .large, if: .always)
         let later = try await store.slots(in: .large, savedBy: 1 ... .max, limit: 9)
-        #expect(later.slots.map(\.record?.key) == ["d"])
-        #expect(later.collection == emptied.collection)
+        #expect(later.slots.map(\.record?.key) == ["d"] && later.collection == emptied.collection)
     }
+
+    private typealias Change = @Sendable (any ObservableRecordStore) async throws -> Void
+
+    private static let newer: Change = { try await $0.save(.sample("alice", "newer"), in: .books, if: .always) }
+    private static let deleted: Change = { try await $0.delete(key: "alice", in: .books) }
+    private static let emptied: Change = { try await $0.deleteAll(in: .books) }
+
+    /// What happens to "alice", after a version was read of it and before a write expects that version.
+    private static let changes: [(name: String, before: String?, change: Change, outcome: WriteOutcome)] = [
+        ("nothing, without a record", nil, { _ in }, .saved), ("nothing", "old", { _ in }, .saved),
+        ("a record", nil, newer, .superseded), ("a newer record", "old", newer, .superseded),
+        ("emptied, without a record", nil, emptied, .superseded), ("emptied", "old", emptied, .superseded),
+        ("deleted", "old", deleted, .superseded), ("deleted, without a record", nil, deleted, .saved),
+        ("saved and deleted", nil, { for change in [newer, deleted] { try await change($0) } }, .saved),
+        ("deleted and saved", "old", { for change in [deleted, newer] { try await change($0) } }, .superseded),
+        (
+            "other keys and collections", "old",
+            { store in
+                try await store.save(.sample("candide"), in: .books, if: .always)
+                try await store.delete(key: "beowulf", in: .books)
+                try await store.deleteAll(in: .readers)
+            }, .saved
+        ),
+    ]
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `a write that expects the current version is saved`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        let empty = try await store.slot(forKey: "alice", in: .books)
-        #expect(
-            try await store.save(.sample("alice", "1"), in: .books, if: .unchanged(since: empty.version)) == .saved
-        )
-        let filled = try await store.slot(forKey: "alice", in: .books)
-        #expect(filled.version != empty.version)
-        #expect(
-            try await store.save(.sample("alice", "2"), in: .books, if: .unchanged(since: filled.version)) == .saved
-        )
-        #expect(try await store.record("alice", in: .books) == .sample("alice", "2"))
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases, [nil, "old"])
-    func `a newer write supersedes an older one`(engine: RecordStoreEngine, before: String?) async throws {
-        let store = engine.makeStore(in: directory)
-        if let before { try await store.save(.sample("alice", before), in: .books, if: .always) }
-        let version = try await store.slot(forKey: "alice", in: .books).version
-        try await store.save(.sample("alice", "newer"), in: .books, if: .always)
-        let outcome = try await store.save(.sample("alice", "late"), in: .books, if: .unchanged(since: version))
-        #expect(outcome == .superseded)
-        #expect(try await store.record("alice", in: .books) == .sample("alice", "newer"))
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases, [nil, "old"])
-    func `emptying the collection supersedes a write`(engine: RecordStoreEngine, before: String?) async throws {
-        let store = engine.makeStore(in: directory)
-        if let before { try await store.save(.sample("alice", before), in: .books, if: .always) }
-        let version = try await store.slot(forKey: "alice", in: .books).version
-        try await store.deleteAll(in: .books)
-        let outcome = try await store.save(.sample("alice", "late"), in: .books, if: .unchanged(since: version))
-        #expect(outcome == .superseded)
-        #expect(try await store.keys(in: .books) == [])
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `deleting the record supersedes a write`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        try await store.save(.sample("alice"), in: .books, if: .always)
-        let version = try await store.slot(forKey: "alice", in: .books).version
-        try await store.delete(key: "alice", in: .books)
-        let outcome = try await store.save(.sample("alice", "late"), in: .books, if: .unchanged(since: version))
-        #expect(outcome == .superseded)
-        #expect(try await store.keys(in: .books) == [])
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `a key that was saved and deleted again has its version from before`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        let version = try await store.slot(forKey: "alice", in: .books).version
-        try await store.save(.sample("alice"), in: .books, if: .always)
-        try await store.delete(key: "alice", in: .books)
-        #expect(try await store.slot(forKey: "alice", in: .books).version == version)
-        #expect(try await store.save(.sample("alice"), in: .books, if: .unchanged(since: version)) == .saved)
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `a record that is deleted and saved again has another version`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        var versions: Set<RecordVersion> = []
-        for _ in 0..<5 {
-            try await store.save(.sample("alice"), in: .books, if: .always)
-            versions.insert(try await store.slot(forKey: "alice", in: .books).version)
-            try await store.delete(key: "alice", in: .books)
-        }
-        #expect(versions.count == 5)
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `the deletion of one record leaves the versions of all others`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        for key in ["a", "b"] { try await store.save(.sample(key), in: .books, if: .always) }
-        let before = try await store.slots(forKeys: ["b", "absent"], in: .books)
-        try await store.delete(key: "a", in: .books)
-        #expect(try await store.slots(forKeys: ["b", "absent"], in: .books) == before)
-        for slot in before {
-            let record = Record.sample(slot.record?.key ?? "absent", "new")
-            #expect(try await store.save(record, in: .books, if: .unchanged(since: slot.version)) == .saved)
+    func `a write that expects a version is superseded by a later change`(engine: RecordStoreEngine) async throws {
+        for row in Self.changes {
+            for isDeletion in [false, true] {
+                let store = engine.makeStore(inFolder: directory.path("\(row.name) \(isDeletion)"))
+                try await store.save(.sample("beowulf"), in: .books, if: .always)
+                if let before = row.before { try await store.save(.sample("alice", before), in: .books, if: .always) }
+                let version = WriteCondition.unchanged(since: try await store.slot(forKey: "alice", in: .books).version)
+                try await row.change(store)
+                let found = try await store.record("alice", in: .books)
+                let late = Record.sample("alice", "late")
+                let write = isDeletion ? RecordWrite.delete(key: "alice", if: version) : .save(late, if: version)
+                #expect(try await store.write([write], in: .books) == row.outcome, "\(row.name)")
+                let written = isDeletion ? nil : late
+                let expected = row.outcome == .saved ? written : found
+                #expect(try await store.record("alice", in: .books) == expected, "\(row.name)")
+            }
         }
     }
 
-    @Test(arguments: RecordStoreEngine.allCases, [nil, "newer"])
-    func `a deletion that expects another version deletes nothing`(engine: RecordStoreEngine, newer: String?)
-        async throws
-    {
-        let store = engine.makeStore(in: directory)
-        try await store.save(.sample("alice", "old"), in: .books, if: .always)
-        let version = try await store.slot(forKey: "alice", in: .books).version
-        if let newer { try await store.save(.sample("alice", newer), in: .books, if: .always) }
-        let deletion = RecordWrite.delete(key: "alice", if: .unchanged(since: version))
-        #expect(try await store.write([deletion], in: .books) == (newer == nil ? .saved : .superseded))
-        #expect(try await store.record("alice", in: .books) == newer.map { .sample("alice", $0) })
-    }
-
     @Test(arguments: RecordStoreEngine.allCases)
-    func `deleting a missing record supersedes nothing`(engine: RecordStoreEngine) async throws {
+    func `each saved record and each emptied collection has its version`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        let version = try await store.slot(forKey: "alice", in: .books).version
-        try await store.delete(key: "alice", in: .books)
-        let outcome = try await store.save(.sample("alice"), in: .books, if: .unchanged(since: version))
-        #expect(outcome == .saved)
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
-    func `each time a collection is emptied it has a new version`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        var versions: Set<RecordVersion> = []
-        for _ in 0..<5 {
-            versions.insert(try await store.slot(forKey: "alice", in: .books).version)
-            try await store.deleteAll(in: .books)
+        let keys = (0..<20).map(String.init)
+        var (saved, emptied): (Set<RecordVersion>, Set<RecordVersion>) = ([], [])
+        for _ in 0..<3 {
+            emptied.insert(try await store.slot(forKey: "absent", in: .large).version)
+            for _ in 0..<2 {
+                try await store.write(keys.map { .save(.sample($0), if: .always) }, in: .large)
+                saved.formUnion(try await store.slots(forKeys: keys, in: .large).map(\.version))
+                #expect(try await store.keys(in: .large) == keys.reversed())
+                try await store.delete(key: "7", in: .large)
+            }
+            try await store.deleteAll(in: .large)
         }
-        #expect(versions.count == 5)
+        #expect((saved.count, emptied.count) == (120, 3))
+    }
+
+    /// The place of the write whose condition does not hold.
+    @Test(arguments: RecordStoreEngine.allCases, 0..<3)
+    func `if one condition does not hold, nothing is written`(engine: RecordStoreEngine, failing: Int) async throws {
+        let store = engine.makeStore(in: directory)
+        for key in ["a", "b"] { try await store.save(.sample(key, "old"), in: .books, if: .always) }
+        let slots = try await store.slots(forKeys: ["a", "b", "c"], in: .books)
+        let before = try await store.records(in: .books, limit: 9)
+        var conditions = slots.map { WriteCondition.unchanged(since: $0.version) }
+        // The version of another key.
+        conditions[failing] = .unchanged(since: slots[(failing + 1) % 3].version)
+        let writes: [RecordWrite] = [
+            .save(.sample("a", "new"), if: conditions[0]), .delete(key: "b", if: conditions[1]),
+            .save(.sample("c", "new"), if: conditions[2]), .save(.sample("d", "new"), if: .always),
+        ]
+        #expect(try await store.write(writes, in: .books) == .superseded)
+        #expect(try await store.records(in: .books, limit: 9) == before)
+        #expect(try await store.slots(forKeys: ["a", "b", "c"], in: .books) == slots)
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `writes to other keys and emptying other collections supersede nothing`(
-        engine: RecordStoreEngine
-    ) async throws {
+    func `conditions are compared with what was there before the first write`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        let version = try await store.slot(forKey: "alice", in: .books).version
-        try await store.save(.sample("beowulf"), in: .books, if: .always)
-        try await store.deleteAll(in: .readers)
-        let outcome = try await store.save(.sample("alice"), in: .books, if: .unchanged(since: version))
-        #expect(outcome == .saved)
+        let absent = WriteCondition.unchanged(since: try await store.slot(forKey: "a", in: .books).version)
+        let writes: [RecordWrite] = [.save(.sample("a", "1"), if: absent), .save(.sample("a", "2"), if: absent)]
+        #expect(try await store.write(writes, in: .books) == .saved)
+        #expect(try await store.record("a", in: .books) == .sample("a", "2"))
+        #expect(try await store.write(writes, in: .books) == .superseded)
+        let saved = WriteCondition.unchanged(since: try await store.slot(forKey: "a", in: .books).version)
+        let change: [RecordWrite] = [.delete(key: "a", if: saved), .save(.sample("a", "3"), if: saved)]
+        #expect(try await store.write(change, in: .books) == .saved)
+        #expect(try await store.record("a", in: .books) == .sample("a", "3"))
     }
 
+    // MARK: - At once
+
     @Test(arguments: RecordStoreEngine.allCases)
-    func `only one of many writes that expect the same version is saved`(engine: RecordStoreEngine) async throws {
+    func `of many writes that expect the same versions, one is saved`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        let version = try await store.slot(forKey: "alice", in: .books).version
+        let versions = try await store.slots(forKeys: ["a", "b"], in: .books).map(\.version)
         let outcomes = try await withThrowingTaskGroup { group in
-            for index in 0..<50 {
+            for number in 0..<20 {
                 group.addTask {
-                    let record = Record.sample("alice", "\(index)")
-                    return try await store.save(record, in: .books, if: .unchanged(since: version))
+                    let writes = zip(["a", "b"], versions).map { key, version in
+                        RecordWrite.save(.sample(key, "\(number)"), if: .unchanged(since: version))
+                    }
+                    return try await store.write(writes, in: .books)
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(outcomes.count { $0 == .saved } == 1)
+        let texts = try await store.slots(forKeys: ["a", "b"], in: .books).map { $0.record?.bytes }
+        #expect(texts[0] == texts[1])
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `200 concurrent writes are all saved`(engine: RecordStoreEngine) async throws {
+    func `concurrent writes of two stores are all saved`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
+        let other = engine == .memory ? store : engine.makeStore(in: directory)
         try await withThrowingTaskGroup { group in
-            for index in 0..<200 {
-                group.addTask {
-                    _ = try await store.save(.sample("\(index)"), in: .large, if: .always)
-                }
+            for index in 0..<50 {
+                group.addTask { _ = try await store.save(.sample("a\(index)"), in: .large, if: .always) }
+                group.addTask { _ = try await other.save(.sample("b\(index)"), in: .large, if: .always) }
             }
             try await group.waitForAll()
         }
-        #expect(Set(try await store.keys(in: .large)) == Set((0..<200).map(String.init)))
+        #expect(try await Set(store.keys(in: .large)) == Set((0..<50).flatMap { ["a\($0)", "b\($0)"] }))
+    }
+
+    /// The reader is the store that writes, or another one that looks for changes.
+    @Test(arguments: RecordStoreEngine.allCases, [true, false])
+    func `what several writes change is never read in part`(engine: RecordStoreEngine, isSameStore: Bool) async throws {
+        let writer = engine.makeStore(in: directory)
+        let reader = isSameStore ? writer : engine.makeStore(in: directory)
+        let keys = ["a", "b", "c"]
+        let writing = Task {
+            for number in 1...40 {
+                try await writer.write(keys.map { .save(.sample($0, "\(number)"), if: .always) }, in: .large)
+                if number % 10 == 0 {
+                    try await writer.write(keys.map { .delete(key: $0, if: .always) }, in: .large)
+                }
+            }
+        }
+        for round in 0..<40 {
+            // Reads of single keys before put each into the memory of the reader, at moments of their own.
+            for key in keys { _ = try await reader.slot(forKey: key, in: .large) }
+            let texts = try await reader.slots(forKeys: keys, in: .large).map { $0.record?.bytes }
+            #expect(Set(texts).count == 1)
+            let listed = try await reader.records(in: .large, withPrefix: "", limit: nil)
+            #expect([0, 3].contains(listed.count) && Set(listed.map(\.bytes)).count <= 1)
+            if round % 3 == 0 { await reader.lookForChanges() }
+        }
+        try await writing.value
     }
 }

@@ -4,6 +4,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteConnectionTests {
+    private static let values: [SQLValue] = [
+        .null, .integer(.min), .integer(.max), .text(""), .text("a\0b"), .text("👩‍🚀"), .bytes([]), .bytes([0, 255]),
+    ]
     private let connection: SQLiteConnection
 
     init() throws {
@@ -11,67 +14,50 @@ struct SQLiteConnectionTests {
         try connection.run("CREATE TABLE notes (value)")
     }
 
-    @Test(arguments: [
-        SQLValue.null, .integer(.min), .integer(.max), .text(""), .text("a\0b"), .text("👩‍🚀"), .bytes([]),
-        .bytes([0, 255]),
-    ])
-    func `a bound value comes back`(value: SQLValue) throws {
-        try connection.run("INSERT INTO notes VALUES (?1)", [value])
-        let types = try connection.rows("SELECT typeof(value) FROM notes") { $0.text(0) }
-        let values = try connection.rows("SELECT value FROM notes") { row -> SQLValue in
-            switch types.first {
+    private func reason(_ work: () throws -> Void) -> String? {
+        #expect(throws: SQLiteError.self, performing: work)?.reason
+    }
+
+    @Test func `a bound value comes back`() throws {
+        for value in Self.values { try connection.run("INSERT INTO notes VALUES (?1)", [value]) }
+        let values = try connection.rows("SELECT value, typeof(value) FROM notes") { row -> SQLValue in
+            switch row.text(1) {
             case "null": .optionalText(row.optionalText(0))
             case "integer": .integer(row.integer(0))
             case "text": .text(row.text(0))
             default: .bytes(row.bytes(0))
             }
         }
-        #expect(values == [value])
+        #expect(values == Self.values)
+        #expect(SQLiteStoreConfiguration.libraryVersion.hasPrefix("3."))
     }
 
-    @Test func `a transaction that throws changes nothing`() throws {
-        #expect(throws: SQLiteError.unusable(reason: "enough")) {
+    @Test func `a transaction that throws or has not enough room changes nothing`() throws {
+        func write(_ statements: String...) throws {
             try connection.transaction(.write) { () throws(SQLiteError) in
-                try connection.run("INSERT INTO notes VALUES (1)")
-                throw .unusable(reason: "enough")
+                for statement in statements { try connection.run("INSERT INTO notes VALUES (\(statement))") }
             }
         }
-        try connection.transaction(.write) { () throws(SQLiteError) in
-            try connection.run("INSERT INTO notes VALUES (2)")
-        }
-        #expect(try connection.rows("SELECT value FROM notes") { $0.integer(0) } == [2])
-    }
-
-    @Test func `a transaction without enough room changes nothing`() throws {
-        try connection.run("INSERT INTO notes VALUES (1)")
+        #expect(reason { try write("1", "oops") } == "no such column: oops")
+        try write("2")
         try connection.run("PRAGMA max_page_count = 10")
-        let error = #expect(throws: SQLiteError.self) {
-            try connection.transaction(.write) { () throws(SQLiteError) in
-                try connection.run("INSERT INTO notes VALUES (2)")
-                try connection.run("INSERT INTO notes VALUES (zeroblob(100000))")
-            }
-        }
-        #expect(error?.reason == "the disk is full")
-        #expect(try connection.rows("SELECT value FROM notes") { $0.integer(0) } == [1])
-        try connection.run("INSERT INTO notes VALUES (3)")
+        #expect(reason { try write("3", "zeroblob(100000)") } == "the disk is full")
+        try write("4")
+        #expect(try connection.rows("SELECT value FROM notes") { $0.integer(0) } == [2, 4])
     }
 
-    @Test func `a faulty statement has a reason, and the connection can be used afterwards`() throws {
-        let error = #expect(throws: SQLiteError.self) { try connection.run("SELECT oops") }
-        #expect(error?.reason == "no such column: oops")
+    @Test func `a faulty statement or a missing file is an error, and the connection can be used afterwards`() throws {
         #expect(throws: SQLiteError.self) { try connection.run("SELECT 1", [.integer(1)]) }
         #expect(throws: SQLiteError.self) { try connection.run("SELECT abs(?1)", [.integer(.min)]) }
         #expect(try connection.rows("SELECT abs(?1)", [.integer(-1)]) { $0.integer(0) } == [1])
+        let missing = reason { _ = try SQLiteConnection(path: "/no/a.db", mode: .readWrite, busyTimeout: .zero) }
+        #expect(missing == "unable to open database file")
     }
 
-    @Test func `a missing file is not opened`() {
-        let error = #expect(throws: SQLiteError.self) {
-            try SQLiteConnection(path: "/nowhere/at/all.db", mode: .readWrite, busyTimeout: .zero)
-        }
-        #expect(error?.reason == "unable to open database file")
-    }
-
-    @Test func `the version is that of the loaded library`() {
-        #expect(SQLiteStoreConfiguration.libraryVersion.hasPrefix("3."))
+    @Test func `a statement without an end is stopped, and one that runs often is not`() throws {
+        let count =
+            "WITH RECURSIVE c(i) AS (VALUES ($1) UNION ALL SELECT i - 1 FROM c WHERE i != 0) SELECT count(*) FROM c"
+        #expect(reason { try connection.run(count, [.integer(-1)]) } == "it takes too long to read")
+        for _ in 1...13 { try connection.run(count, [.integer(500_000)]) }
     }
 }

@@ -1,6 +1,5 @@
 import DataKit
 import DataKitDoubles
-import DomainKitDoubles
 import InfrastructureKit
 import InfrastructureKitDoubles
 import PlatformKit
@@ -9,69 +8,81 @@ import Testing
 /// A database that is created while others use it, and files in its place that are none.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteCreationTests {
-    private let file: SQLiteFile
+    private let file = SQLiteFile()
 
-    init() throws {
-        file = try SQLiteFile()
+    @Test func `creates nothing before its first use, and then a database for the user alone`() async throws {
+        for (folder, durability) in [("a", SQLiteStoreConfiguration.Durability.disposable), ("b", .durable)] {
+            let store = file.makeStore("\(folder)/b/user.db", durability: durability)
+            #expect(!Files.exists(file.directory.path(folder)))
+            #expect(try await store.keys(in: .books) == [])
+            let path = file.directory.path("\(folder)/b")
+            for path in [path, file.directory.path(folder)] { #expect(try Files.permissions(of: path) == 0o700) }
+            let names = try Files.names(in: path)
+            #expect(names == ["user.db", "user.db-shm", "user.db-wal", "user.db.lock"])
+            for name in names { #expect(try Files.permissions(of: "\(path)/\(name)") == 0o600) }
+            let connection = try SQLiteConnection(path: "\(path)/user.db", mode: .readWrite, busyTimeout: .zero)
+            #expect(try connection.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
+        }
+    }
+
+    @Test func `a path may have characters that have a meaning in an address`() async throws {
+        let name = "50% of #1?/é.db"
+        try await file.makeStore(name).save(.sample("alice"), in: .books, if: .always)
+        let immutable = try SQLiteConnection(path: file.directory.path(name), mode: .immutable, busyTimeout: .zero)
+        #expect(throws: Never.self) { try immutable.run("SELECT 1") }
+
+        try Files.write([], to: file.directory.path("file"))
+        let error = await #expect(throws: RecordStoreError.self) {
+            try await file.makeStore("file/cache.db").keys(in: .books)
+        }
+        #expect(error?.reason.contains("not a directory") == true)
     }
 
     /// The journal mode of a database that is written cannot be changed, and SQLite does not wait for the writer.
-    @Test func `a store waits for a writer of the database that it creates`() async throws {
+    @Test func `who writes a new database, or creates it, is waited for`() async throws {
         try Files.write([], to: file.path)
+        let creator = try FileLock(guarding: file.path, .exclusive, timeout: .zero)
+        // The caller names the file.
+        let inUse = RecordStoreError(reason: "another process is using it")
+        await #expect(throws: inUse) { try await file.makeStore(busyTimeout: .zero).keys(in: .books) }
+        creator.release()
         let writer = try file.connect()
         try writer.run("CREATE TABLE books (title)")
         try writer.run("DROP TABLE books")
         try writer.run("BEGIN IMMEDIATE")
-        let store = file.makeStore(busyTimeout: .seconds(30))
-        let save = Task { try await store.save(.sample("alice"), in: .books, if: .always) }
-        // A store that does not wait has failed by then.
-        try await Task.sleep(for: .milliseconds(200))
+        await #expect(throws: inUse) { try await file.makeStore(busyTimeout: .zero).keys(in: .books) }
+        let save = Task { try await file.makeStore().save(.sample("alice"), in: .books, if: .always) }
         try writer.run("COMMIT")
         #expect(try await save.value == .saved)
+        #expect(file.warnings.warnings == [])
     }
 
-    @Test func `nobody opens a database while it is created`() async throws {
-        let creator = try FileLock(guarding: file.path, .exclusive, timeout: .zero)
-        let store = file.makeStore(busyTimeout: .milliseconds(50))
-        let error = await #expect(throws: RecordStoreError.self) { try await store.keys(in: .books) }
-        #expect(error?.reason == "another process is using it", "the caller names the file")
-        creator.release()
-        #expect(try await store.keys(in: .books) == [], "the next call tries again")
-    }
-
-    @Test func `a database that was deleted while it was open is created again by the next call`() async throws {
-        let store = file.makeStore(busyTimeout: .seconds(5))
+    @Test func `a database that was deleted while it was open is created again`() async throws {
+        func deleteDatabase() {
+            for suffix in ["", "-wal", "-shm"] { unlink(file.path + suffix) }
+        }
+        let store = file.makeStore()
         try await store.save(.sample("alice"), in: .books, if: .always)
         deleteDatabase()
         try await store.save(.sample("beowulf"), in: .books, if: .always)
         #expect(try await file.makeStore().keys(in: .books) == ["beowulf"])
-    }
 
-    @Test func `a look lets go of a database that was deleted, so that others can create it`() async throws {
-        let store = file.makeStore()
-        try await store.save(.sample("alice"), in: .books, if: .always)
         deleteDatabase()
-        let other = file.makeStore(busyTimeout: .milliseconds(500))
         await #expect(throws: RecordStoreError(reason: "another process is using it")) {
-            try await other.keys(in: .books)
+            try await file.makeStore(busyTimeout: .zero).keys(in: .books)
         }
         await store.lookForChanges()
-        #expect(try await other.keys(in: .books) == [])
+        #expect(try await file.makeStore().keys(in: .books) == [])
     }
 
-    private func deleteDatabase() {
-        for suffix in ["", "-wal", "-shm"] { unlink(file.path + suffix) }
-    }
-
-    @Test(arguments: ["", "-journal", "-wal", "-shm"], [S_IFIFO, S_IFDIR, S_IFCHR])
-    func `a pipe, a folder or a device in place of a file is refused at once`(suffix: String, kind: mode_t) async throws
-    {
+    @Test(arguments: ["", "-journal", "-wal", "-shm"], ["a pipe", "a folder", "a device"])
+    func `a special file in place of a file is refused at once`(suffix: String, kind: String) async throws {
         try await file.fill(count: 1)
         let path = file.path + suffix
         unlink(path)
         switch kind {
-        case S_IFIFO: mkfifo(path, 0o600)
-        case S_IFDIR: mkdir(path, 0o700)
+        case "a pipe": mkfifo(path, 0o600)
+        case "a folder": mkdir(path, 0o700)
         default: symlink("/dev/zero", path)
         }
         let error = await #expect(throws: RecordStoreError.self) {
@@ -93,34 +104,28 @@ struct SQLiteCreationTests {
         }
     }
 
-    @Test func `a huge file and a pipe in place of a collection exhaust and stop nothing`() async throws {
-        let folder = file.directory.path("files")
-        try await FileRecordStore(directory: folder, warnings: file.warnings)
-            .save(.sample("alice"), in: .books, if: .always)
-        truncate("\(folder)/books.json", 3_000_000_000)
-        await #expect(processExitsWith: .success) { [folder = folder as String] in
-            let before = peakMemory()
-            let store = FileRecordStore(directory: folder, warnings: FakeWarningReporter())
-            let keys = try await store.keys(in: .books)
-            #expect(keys == [])
-            #expect(peakMemory() - before < 80_000_000)
-        }
-        unlink("\(folder)/books.json")
-        mkfifo("\(folder)/books.json", 0o600)
-        await #expect(throws: RecordStoreError(reason: "\(folder)/books.json: not a regular file")) {
-            try await FileRecordStore(directory: folder, warnings: file.warnings).keys(in: .books)
-        }
-    }
-}
+    // MARK: - Marks
 
-/// The most memory that this process has had, in bytes.
-func peakMemory() -> Int {
-    var usage = rusage()
-    #if canImport(Darwin)
-    getrusage(RUSAGE_SELF, &usage)
-    return usage.ru_maxrss
-    #else
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_maxrss * 1024
-    #endif
+    private static let foreign = "it is the database of another program"
+
+    /// What was done to an empty file, or to a database of this program.
+    private static let marks: [(isFilled: Bool, change: String, reason: String)] = [
+        (true, "PRAGMA user_version = 2", "it belongs to a newer version of this program"),
+        (true, "PRAGMA application_id = 7", foreign), (true, "PRAGMA application_id = 0", foreign),
+        (true, "PRAGMA user_version = 0", foreign), (false, "CREATE TABLE books (title)", foreign),
+        (false, "PRAGMA user_version = 1", foreign), (false, "PRAGMA application_id = 1", foreign),
+    ]
+
+    @Test(arguments: marks)
+    func `a database with another mark stays`(isFilled: Bool, change: String, reason: String) async throws {
+        try Files.write([], to: file.path)
+        if isFilled { try await file.fill(count: 1) }
+        try file.connect().run(change)
+        let before = try Files.read(file.path)
+        await #expect(throws: RecordStoreError(reason: reason)) {
+            try await file.makeStore().save(.sample("alice"), in: .books, if: .always)
+        }
+        #expect(try Files.read(file.path) == before)
+        #expect(file.warnings.warnings == [])
+    }
 }

@@ -3,38 +3,54 @@ import DataKit
 import DataKitDoubles
 import InfrastructureKit
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 /// A database in a temporary directory, with the stores and connections of a test.
 struct SQLiteFile {
-    let directory: TemporaryDirectory
+    let directory = TemporaryDirectory.made()
     let warnings = FakeWarningReporter()
-    let path: String
 
-    init() throws {
-        directory = try TemporaryDirectory()
-        path = directory.path("cache.db")
-    }
+    var path: String { directory.path("cache.db") }
 
-    func makeStore(busyTimeout: Duration = .seconds(5)) -> SQLiteRecordStore {
+    /// - Parameter busyTimeout: By default, longer than any test waits.
+    func makeStore(
+        _ name: String = "cache.db",
+        durability: SQLiteStoreConfiguration.Durability = .disposable,
+        busyTimeout: Duration = .seconds(50)
+    ) -> SQLiteRecordStore {
         let configuration = SQLiteStoreConfiguration(
-            path: path,
-            durability: .disposable,
+            path: directory.path(name),
+            durability: durability,
             busyTimeout: busyTimeout
         )
         return SQLiteRecordStore(configuration: configuration, warnings: warnings)
     }
 
     /// For a test in a process of its own, which gets nothing but the path.
-    static func makeStore(_ path: String) -> SQLiteRecordStore {
+    static func makeStore(
+        _ path: String,
+        durability: SQLiteStoreConfiguration.Durability = .durable
+    ) -> SQLiteRecordStore {
         SQLiteRecordStore(
-            configuration: SQLiteStoreConfiguration(path: path, durability: .durable),
+            configuration: SQLiteStoreConfiguration(path: path, durability: durability),
             warnings: FakeWarningReporter()
         )
     }
 
-    func connect(busyTimeout: Duration = .seconds(5)) throws -> SQLiteConnection {
-        try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
+    func connect() throws -> SQLiteConnection {
+        try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: .seconds(5))
+    }
+
+    /// Returns a connection that writes, until it is told `COMMIT`.
+    func connectedWriter() throws -> SQLiteConnection {
+        let writer = try connect()
+        try writer.run("BEGIN IMMEDIATE")
+        return writer
+    }
+
+    func expectIntegrity() throws {
+        #expect(try connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
     }
 
     /// Runs statements as any program may, without the precautions of this one.
@@ -53,4 +69,25 @@ struct SQLiteFile {
             try await store.save(record, in: .large, if: .always)
         }
     }
+
+    /// Expects that two records can be read and not written.
+    func expectReadOnly() async throws {
+        let store = makeStore()
+        #expect(try await store.keys(in: .large) == ["1", "0"])
+        await #expect(throws: RecordStoreError(reason: "it cannot be written")) {
+            try await store.save(.sample("alice"), in: .large, if: .always)
+        }
+    }
+}
+
+/// The most memory that this process has had, in bytes.
+func peakMemory() -> Int {
+    var usage = rusage()
+    #if canImport(Darwin)
+    getrusage(RUSAGE_SELF, &usage)
+    return usage.ru_maxrss
+    #else
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss * 1024
+    #endif
 }

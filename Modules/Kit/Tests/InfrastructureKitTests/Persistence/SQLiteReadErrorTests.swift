@@ -7,11 +7,7 @@ import Testing
 /// A disk that fails to read a healthy database, once or for good. To SQLite, that is damage.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteReadErrorTests {
-    private let file: SQLiteFile
-
-    init() throws {
-        file = try SQLiteFile()
-    }
+    private let file = SQLiteFile()
 
     @Test func `a store works if any one of its reads fails`() async throws {
         try await file.fill(count: 20)
@@ -32,40 +28,22 @@ struct SQLiteReadErrorTests {
         }
     }
 
-    /// The checks find the same damage each time, but the disk cannot read the file.
-    @Test func `a file stays if the disk cannot read a page of it`() async throws {
+    /// Of a page, the checks find the same damage each time. From a read on, the disk reads nothing any more.
+    @Test(arguments: [true, false])
+    func `a file stays if the disk cannot read a page of it, or nothing from then on`(isPage: Bool) async throws {
         try await file.fill(count: 20)
-        await #expect(processExitsWith: .success) { [path = file.path as String] in
-            for page in 1...20 {
+        await #expect(processExitsWith: .success) { [path = file.path as String, isPage = isPage as Bool] in
+            for number in 1...20 {
                 let store = SQLiteFile.makeStore(path)
-                failing_reads_begin_at(page * 4096)
+                if isPage { failing_reads_begin_at(number * 4096) } else { failing_reads_begin(number, .max) }
                 _ = try? await store.keys(in: .large)
                 _ = try? await store.slot(forKey: "7", in: .large)
                 await store.close()
-                #expect(failing_reads_end() > 0, "page \(page)")
-                #expect(!Files.exists(path + ".damaged"), "page \(page)")
+                #expect(failing_reads_end() > 0, "\(number)")
+                #expect(!Files.exists(path + ".damaged"), "\(number)")
                 let keys = try await SQLiteFile.makeStore(path).keys(in: .large)
-                #expect(keys.count == 20, "page \(page)")
+                #expect(keys.count == 20, "\(number)")
             }
-        }
-    }
-
-    @Test func `a disk that reads nothing any more is an error, and the file stays`() async throws {
-        try await file.fill(count: 20)
-        await #expect(processExitsWith: .success) { [path = file.path as String] in
-            var (number, hasFailed) = (0, true)
-            while hasFailed {
-                number += 1
-                let store = SQLiteFile.makeStore(path)
-                failing_reads_begin(number, .max)
-                hasFailed = (try? await store.keys(in: .large)) == nil
-                await store.close()
-                failing_reads_end()
-                #expect(!Files.exists(path + ".damaged"), "read \(number)")
-                let keys = try await SQLiteFile.makeStore(path).keys(in: .large)
-                #expect(keys.count == 20, "read \(number)")
-            }
-            #expect(number > 10, "so many reads are needed")
         }
     }
 }

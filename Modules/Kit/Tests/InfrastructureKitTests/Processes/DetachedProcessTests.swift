@@ -6,45 +6,20 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DetachedProcessTests {
-    private let directory: TemporaryDirectory
+    private let directory = TemporaryDirectory.made()
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
-
-    @Test func `runs with exactly the given arguments and environment`() async throws {
-        let script = #"printf '%s|' "$0" "$@" "$SECRET" "$HOME" >&8"#
-        try start(script, ["a b", "", "é"], environment: ["SECRET": "s=1"])
-        #expect(await output() == "name|a b||é|s=1||")
-    }
-
-    @Test func `leads a session of its own`() async throws {
-        let gate = directory.path("gate")
-        try start("echo $$ > \(gate).pid; until [ -e \(gate) ]; do sleep 0.05; done; echo end >&8")
-        var identifier: Int32?
-        await until {
-            let text = FileManager.default.contents(atPath: "\(gate).pid").map { String(decoding: $0, as: UTF8.self) }
-            identifier = text.flatMap { Int32($0.trimmingCharacters(in: .newlines)) }
-            return identifier != nil
-        }
-        let leader = try #require(identifier)
-        #expect(getsid(leader) == leader)
-        #expect(FileManager.default.createFile(atPath: gate, contents: nil))
-        #expect(await output() == "end\n")
-    }
-
-    @Test func `reads nothing and writes nowhere`() async throws {
-        try start("for name in stdin stdout stderr; do [ /dev/$name -ef /dev/null ] && echo $name >&8; done")
-        #expect(await output() == "stdin\nstdout\nstderr\n")
-    }
-
-    @Test func `has none of this process's open files`() async throws {
+    @Test func `gets exactly the given arguments and environment, no stream and no open file`() async throws {
         // Shells use lower numbers for files of their own.
         let file = fcntl(STDERR_FILENO, F_DUPFD, 100)
         try #require(file >= 100)
         defer { close(file) }
-        try start("[ -e /dev/fd/\(file) ] && echo open >&8; echo end >&8")
-        #expect(await output() == "end\n")
+        let script = """
+            printf '%s|' "$0" "$@" "$SECRET" "$HOME" >&8
+            for name in stdin stdout stderr; do [ /dev/$name -ef /dev/null ] && echo $name >&8; done
+            [ -e /dev/fd/\(file) ] && echo open >&8
+            """
+        try start(script, ["a b", "", "é"], environment: ["SECRET": "s=1"])
+        #expect(await output() == "name|a b||é|s=1||stdin\nstdout\nstderr\n")
     }
 
     @Test func `leaves nothing in the system's table of processes`() async throws {
@@ -54,7 +29,10 @@ struct DetachedProcessTests {
     }
 
     #if os(Linux)
-    @Test func `blocks and ignores no signal, even if this process does`() async throws {
+    @Test func `leads a session of its own, and blocks and ignores no signal, even if this process does`() async throws
+    {
+        try start("read -r _ _ _ _ _ session _ < /proc/self/stat; [ $session = $$ ] && echo own >&8")
+        #expect(await output() == "own\n")
         let previous = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, previous) }
         var (all, before) = (sigset_t(), sigset_t())
@@ -69,10 +47,7 @@ struct DetachedProcessTests {
         pthread_sigmask(SIG_SETMASK, &before, nil)
         var status = ""
         await until {
-            status =
-                FileManager.default.contents(atPath: directory.path("status")).map {
-                    String(decoding: $0, as: UTF8.self)
-                } ?? ""
+            status = contents("status")
             return status.contains("nonvoluntary_ctxt_switches")
         }
         #expect(status.contains("SigBlk:\t0000000000000000\n"))
@@ -81,24 +56,16 @@ struct DetachedProcessTests {
     }
     #endif
 
-    @Test func `a program that cannot be started is an error`() throws {
+    @Test func `the program can start itself, and one that cannot be started is an error`() throws {
+        #expect(access(OwnExecutable.path, X_OK) == 0)
         #expect(throws: ChildProcess.StartError.self) {
             try DetachedProcess.start(executable: "/nowhere", name: "nowhere", arguments: [], environment: [:])
         }
     }
 
-    @Test func `the program can start itself`() throws {
-        #expect(access(OwnExecutable.path, X_OK) == 0)
-    }
-
     /// Runs a script. After it has ended, its output to descriptor 8 is in a file.
-    private func start(
-        _ script: String,
-        _ arguments: [String] = [],
-        environment: [String: String] = [:],
-        to name: String = "output"
-    ) throws {
-        let path = directory.path(name)
+    private func start(_ script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+        let path = directory.path("output")
         let script = "{ \(script)\n} 8> '\(path).part'; mv '\(path).part' '\(path)'"
         try DetachedProcess.start(
             executable: "/bin/sh",
@@ -109,9 +76,12 @@ struct DetachedProcessTests {
     }
 
     /// Waits for a script to end and returns its output.
-    private func output(of name: String = "output") async -> String {
-        let path = directory.path(name)
-        await until { FileManager.default.fileExists(atPath: path) }
-        return FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    private func output() async -> String {
+        await until { FileManager.default.fileExists(atPath: directory.path("output")) }
+        return contents("output")
+    }
+
+    private func contents(_ name: String) -> String {
+        String(decoding: FileManager.default.contents(atPath: directory.path(name)) ?? Data(), as: UTF8.self)
     }
 }

@@ -1,6 +1,7 @@
 import DataKit
 import Foundation
 import InfrastructureKit
+import InfrastructureKitDoubles
 import Testing
 
 extension HTTPTransport {
@@ -14,6 +15,20 @@ extension HTTPTransport {
     }
 }
 
+extension TransportEngine {
+    /// Returns the outcome of a request to a server that answers it so.
+    func outcome(
+        of answer: LoopbackAnswer,
+        timeLimit: Duration = .seconds(3600),
+        stallLimit: Duration? = nil,
+        sizeLimit: Int = 8_000_000
+    ) async throws -> Result<HTTPResponse, TransferError> {
+        let server = try LoopbackServer { _ in answer }
+        return await makeTransport()
+            .outcome(of: try .to(server.address, timeLimit: timeLimit, stallLimit: stallLimit, sizeLimit: sizeLimit))
+    }
+}
+
 extension HTTPRequest {
     /// Creates a request with limits that no test reaches by accident.
     static func to(
@@ -21,7 +36,7 @@ extension HTTPRequest {
         method: String = "GET",
         headers: HTTPHeaders = HTTPHeaders(),
         body: [UInt8]? = nil,
-        timeLimit: Duration = .seconds(20),
+        timeLimit: Duration = .seconds(3600),
         connectTimeout: Duration? = nil,
         stallLimit: Duration? = nil,
         sizeLimit: Int = 8_000_000

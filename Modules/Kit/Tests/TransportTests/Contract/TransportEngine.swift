@@ -5,9 +5,8 @@ import URLSessionTransport
 
 /// The transports that must pass the whole contract.
 ///
-/// `URLSession` differs from it in some places. Each is named beside its check, with the thread upstream. `isBrokenOnLinux` and
-/// `withKnownIssue` are for those that are faults of Foundation on Linux (seen with Swift 6.3.1), so that a test tells when
-/// macOS has them, too, and passes with a Swift that has them no more.
+/// `URLSession` differs from it in some places. Each is named beside its check, with the thread upstream. `isBrokenOnLinux` is
+/// for those that are faults of Foundation on Linux (seen with Swift 6.3.1), so that a test tells when macOS has them, too.
 enum TransportEngine: String, CaseIterable, Sendable {
     case curl
     case urlSession

@@ -11,54 +11,43 @@ import FoundationNetworking
 
 /// The failures that a loopback server cannot cause.
 struct URLSessionErrorTests {
-    @Test(arguments: [
-        (URLError.Code.timedOut, ServiceFailure.timedOut(after: .seconds(15))),
-        (.serverCertificateUntrusted, .insecure(reason: "the server's certificate is not trusted")),
-        (.serverCertificateHasBadDate, .insecure(reason: "the server's certificate is not trusted")),
+    private static let untrusted = ServiceFailure.insecure(reason: "the server's certificate is not trusted")
+    private static let noHandshake = ServiceFailure.unreachable(reason: "the TLS handshake failed")
+
+    private static let codes: [(code: URLError.Code, failure: ServiceFailure)] = [
+        (.timedOut, .timedOut(after: .seconds(15))),
+        (.serverCertificateUntrusted, untrusted), (.serverCertificateHasBadDate, untrusted),
         (
             .appTransportSecurityRequiresSecureConnection,
             .insecure(reason: "the system allows only encrypted connections")
         ),
-        (.secureConnectionFailed, .unreachable(reason: "the TLS handshake failed")),
+        (.secureConnectionFailed, noHandshake),
         (.dnsLookupFailed, .unreachable(reason: "the host name could not be resolved")),
         (.notConnectedToInternet, .unreachable(reason: "the network is unreachable")),
         (.badURL, .notSent(reason: "its address is not valid")),
         (.networkConnectionLost, .interrupted(reason: "the connection was cut off")),
         (.resourceUnavailable, .interrupted(reason: "the transfer failed (URLSession's error -1008)")),
-    ])
-    func `a code is a failure`(code: URLError.Code, failure: ServiceFailure) {
-        #expect(error(code) == .service(failure))
-    }
+    ]
 
-    @Test func `a connection that breaks after the head has cut the response off`() {
+    @Test func `a code is a failure, or of a response that it has cut off, or of the caller`() {
+        for (code, failure) in Self.codes { #expect(error(code) == .service(failure)) }
         let cutOff = TransferError.service(.brokenResponse(reason: "the response is cut off"))
         #expect(error(.networkConnectionLost, isResponseBegun: true) == cutOff)
         #expect(error(.timedOut, isResponseBegun: true) == .service(.timedOut(after: .seconds(15))))
-    }
-
-    @Test func `a cancelled task is cancelled`() {
         #expect(error(.cancelled) == .cancelled)
     }
 
     #if canImport(FoundationNetworking)
     /// The words are those of libcurl (lib/vtls in https://github.com/curl/curl). On Linux, they are all that tells.
-    @Test(arguments: [
-        (
-            "SSL certificate problem: self-signed certificate",
-            ServiceFailure.insecure(reason: "the server's certificate is not trusted")
-        ),
-        (
-            "SSL: no alternative certificate subject name matches target host name 'a'",
-            .insecure(reason: "the server's certificate is not trusted")
-        ),
-        (
-            "OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version number",
-            .unreachable(reason: "the TLS handshake failed")
-        ),
+    private static let words: [(words: String, failure: ServiceFailure)] = [
+        ("SSL certificate problem: self-signed certificate", untrusted),
+        ("SSL: no alternative certificate subject name matches target host name 'a'", untrusted),
+        ("OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version number", noHandshake),
         ("something else", .interrupted(reason: "the transfer failed (URLSession's error -1)")),
-    ])
-    func `an unknown error of Linux is told by libcurl's words`(words: String, failure: ServiceFailure) {
-        #expect(error(.unknown, words: words) == .service(failure))
+    ]
+
+    @Test func `an unknown error of Linux is told by libcurl's words`() {
+        for (words, failure) in Self.words { #expect(error(.unknown, words: words) == .service(failure)) }
     }
     #endif
 

@@ -10,6 +10,7 @@ import Testing
 /// Tokens that are rejected, refreshed once, and sent again.
 @Suite(.timeLimit(.minutes(1)))
 struct CredentialProviderTests {
+    private let failure = TransferError.service(.unreachable(reason: "refused"))
     private let read = ServiceRequest(as: .program, path: "/a")
     private let change = ServiceRequest(as: .session, method: .post, path: "/a")
 
@@ -24,16 +25,12 @@ struct CredentialProviderTests {
         _ transport: FakeHTTPTransport? = nil,
         address: String = "https://example.org"
     ) throws -> DefaultDataTransferService {
-        let client = HTTPClient(
-            configuration: try ServiceConfiguration(baseAddress: address),
-            transport: transport ?? self.transport,
-            clock: FakeClock()
-        )
-        return DefaultDataTransferService(client: client, credentials: tokens)
+        let configuration = try ServiceConfiguration(baseAddress: address)
+        return try DefaultDataTransferService(transport ?? self.transport, configuration, credentials: tokens)
     }
 
     @Test func `one refresh serves all requests that wait for it, and each is sent again, changes too`() async throws {
-        let tokens = Tokens("old", next: .success("new"))
+        let tokens = Tokens(.success("new"))
         let service = try service(tokens)
         let requests = (0..<20).map { index in
             Task { await service.outcome(of: index.isMultiple(of: 2) ? read : change) }
@@ -48,8 +45,7 @@ struct CredentialProviderTests {
     }
 
     @Test func `a rejection that comes after the refresh needs no other`() async throws {
-        let tokens = Tokens("old", next: .success("new"))
-        tokens.gate.open()
+        let tokens = Tokens(.success("new"), isOpen: true)
         let late = Gate()
         let transport = FakeHTTPTransport { request in
             if request.headers["Authorization"] == "Bearer new" { return .success(HTTPResponse(200, text: "\"done\"")) }
@@ -68,8 +64,7 @@ struct CredentialProviderTests {
     /// The requests wait before the gate opens: on one actor, each runs until it waits.
     @MainActor
     @Test func `a refresh that fails is the failure of all that wait`() async throws {
-        let failure = TransferError.service(.unreachable(reason: "refused"))
-        let tokens = Tokens("old", next: .failure(failure))
+        let tokens = Tokens(.failure(failure), .success("new"))
         let refreshes = CredentialRefreshes(tokens)
         let rejected = try #require(await tokens.credential())
         let requests = (0..<3).map { _ in
@@ -86,25 +81,15 @@ struct CredentialProviderTests {
         tokens.gate.open()
         for request in requests { #expect(await request.value == failure) }
         #expect(tokens.refreshes.count == 1)
-    }
-
-    @Test func `after a refresh that has failed, the next request tries again`() async throws {
-        let failure = TransferError.service(.unreachable(reason: "refused"))
-        let tokens = Tokens("old", next: .failure(failure), .success("new"))
-        tokens.gate.open()
-        let service = try service(tokens)
-        #expect(await service.outcome(of: read) == .failure(failure))
-        #expect(await service.outcome(of: read) == .new("done", nil))
-        #expect(tokens.refreshes.count == 2)
+        // The next request tries again.
+        #expect(try await refreshes.credential(after: rejected) == .bearer(Secret("new")))
     }
 
     @Test(arguments: ["other", "old", nil])
-    func `a second rejection is the failure, and so is the first one if there is no other token`(
-        next: String?
-    ) async throws {
+    func `a second rejection is the failure, and the first without another token`(next: String?) async throws {
         for (request, failure) in [(read, ServiceFailure.unauthorized), (change, .sessionRejected)] {
-            let (tokens, requests) = (Tokens("old", next: .success(next)), transport.requests.count)
-            tokens.gate.open()
+            let tokens = Tokens(.success(next), isOpen: true)
+            let requests = transport.requests.count
             #expect(try await service(tokens).outcome(of: request) == .failure(.service(failure)))
             #expect(tokens.refreshes.count == 1)
             #expect(transport.requests.count - requests == (next == "other" ? 2 : 1))
@@ -112,7 +97,7 @@ struct CredentialProviderTests {
     }
 
     @Test func `a request that is cancelled does not cancel the refresh for others`() async throws {
-        let tokens = Tokens("old", next: .success("new"))
+        let tokens = Tokens(.success("new"))
         let service = try service(tokens)
         let first = Task { await service.outcome(of: read) }
         await until { tokens.refreshes.count == 1 }
@@ -125,37 +110,33 @@ struct CredentialProviderTests {
         #expect(tokens.refreshes.count == 1)
     }
 
-    @Test func `a wrong password is not the fault of the token`() async throws {
-        let tokens = Tokens("old", next: .success("new"))
+    @Test func `a wrong password is not the fault of the token, which is never sent unencrypted`() async throws {
+        let tokens = Tokens(.success("new"))
         let signIn = ServiceRequest(as: .signIn, method: .post, path: "/tokens")
-        guard case .failure(.service(.signInRefused)) = try await service(tokens).outcome(of: signIn) else {
+        guard case .failure(.service(.signInRefused)) = try await service(tokens).outcome(of: signIn),
+            case .failure(.service(.insecure)) = try await service(tokens, address: "http://a.org").outcome(of: read)
+        else {
             Issue.record("it is not refused")
             return
         }
         #expect(tokens.refreshes.count == 0)
-    }
-
-    @Test func `a token never crosses a network unencrypted`() async throws {
-        let outcome = try await service(Tokens("old", next: .success("new")), address: "http://example.org").outcome(
-            of: read
-        )
-        guard case .failure(.service(.insecure)) = outcome else {
-            Issue.record("it is sent")
-            return
-        }
-        #expect(transport.requests.count == 0)
+        #expect(transport.requests.count == 1)
     }
 }
 
 /// Tokens in memory. A refresh waits at a gate.
 private final class Tokens: CredentialProvider {
-    let gate = Gate()
+    let gate: Gate
     let refreshes = Recorder<RequestCredential>()
-    private let current: Mutex<String>
+    private let current = Mutex("old")
     private let next: ScriptedValues<Result<String?, TransferError>>
 
-    init(_ current: String, next: Result<String?, TransferError>, _ others: Result<String?, TransferError>...) {
-        self.current = Mutex(current)
+    init(
+        _ next: Result<String?, TransferError>,
+        _ others: Result<String?, TransferError>...,
+        isOpen: Bool = false
+    ) {
+        gate = Gate(isOpen: isOpen)
         self.next = ScriptedValues(next, others)
     }
 

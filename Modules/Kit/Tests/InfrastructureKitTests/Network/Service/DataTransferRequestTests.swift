@@ -1,5 +1,5 @@
-import DomainKit
 import DataKit
+import DomainKit
 import DomainKitDoubles
 import Foundation
 import InfrastructureKit
@@ -8,130 +8,111 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DataTransferRequestTests {
+    private static let origin = "https://example.org/3"
+    private static let accept = ["Accept": "application/json"]
+
     private func sent(
         _ request: ServiceRequest,
         revalidating entityTag: EntityTag? = nil,
         credential: RequestCredential? = nil,
-        baseAddress: String = "https://example.org/3",
+        baseAddress: String = origin,
         passesCaches: Bool = false
     ) async throws -> HTTPRequest {
-        let transport = FakeHTTPTransport(.success(HTTPResponse(200, text: "\"\"")))
+        let transport = FakeHTTPTransport(.page)
         let configuration = try ServiceConfiguration(
             baseAddress: baseAddress,
             credential: credential,
             sizeLimit: 77,
             passesCaches: passesCaches
         )
-        let service = DefaultDataTransferService(
-            client: HTTPClient(configuration: configuration, transport: transport, clock: FakeClock())
-        )
-        _ = await service.outcome(of: request, revalidating: entityTag)
+        _ = try await DefaultDataTransferService(transport, configuration)
+            .outcome(of: request, revalidating: entityTag)
         return try #require(transport.requests.all.first)
     }
 
-    @Test(arguments: [true, false])
-    func `a cache on the way must ask the service only if that is wanted`(passesCaches: Bool) async throws {
-        let request = try await sent(ServiceRequest(as: .program, path: "/a"), passesCaches: passesCaches)
-        #expect(request.headers["Cache-Control"] == (passesCaches ? "no-cache" : nil))
-    }
-
-    @Test func `a reading request is a plain cacheable GET`() async throws {
+    @Test
+    func `a reading request is a plain cacheable GET with the tag of a copy`() async throws {
         let query = [QueryItem("title", "piranesi"), QueryItem("page", "2")]
         let request = try await sent(ServiceRequest(as: .program, path: "/books", query: query))
         #expect(request.method == "GET")
         #expect(request.url.absoluteString == "https://example.org/3/books?page=2&title=piranesi")
-        #expect(request.headers == HTTPHeaders(["Accept": "application/json"]))
+        #expect(request.headers == HTTPHeaders(Self.accept))
         #expect(request.body == nil)
         #expect(request.timeLimit == .seconds(15))
         #expect(request.sizeLimit == 77)
+        let again = try await sent(
+            ServiceRequest(as: .program, path: "/a"),
+            revalidating: EntityTag("W/\"x\""),
+            passesCaches: true
+        )
+        let headers = ["If-None-Match": "W/\"x\"", "Cache-Control": "no-cache"]
+        #expect(again.headers == HTTPHeaders(Self.accept.merging(headers) { $1 }))
+        let change = try await sent(ServiceRequest(as: .program, method: .post, path: "/a", body: Array("{}".utf8)))
+        #expect(change.method == "POST" && change.body == Array("{}".utf8))
+        #expect(change.headers["Content-Type"] == "application/json")
     }
 
-    @Test(arguments: [true, false])
-    func `only a response to a request without a credential is as old as its date`(hasCredential: Bool) async throws {
+    private static let addresses: [(base: String, path: String, address: String)] = [
+        ("", "/books/268", "https://example.org/3/books/268"), ("/", "/books/268", "https://example.org/3/books/268"),
+        ("//", "/books/268", "https://example.org/3/books/268"),
+        ("", "/cards/a?b#c%2F é/loans", "https://example.org/3/cards/a%3Fb%23c%252F%20%C3%A9/loans"),
+    ]
+
+    @Test func `the base may end with slashes, and what could end a segment of the path is encoded`() async throws {
+        for (slashes, path, address) in Self.addresses {
+            let request = try await sent(ServiceRequest(as: .program, path: path), baseAddress: Self.origin + slashes)
+            #expect(request.url.absoluteString == address)
+        }
+    }
+
+    // MARK: - Secrets
+
+    private typealias Credential = @Sendable (Secret) -> RequestCredential
+
+    private static let credentials: [(make: Credential, headers: [String: String], query: String)] = [
+        ({ .bearer($0) }, ["Authorization": "Bearer canary"], "z=1"),
+        ({ .header(name: "X-Key", $0) }, ["X-Key": "canary"], "z=1"),
+        ({ .queryItem(name: "key", $0) }, [:], "key=canary&z=1"),
+    ]
+
+    @Test func `a credential is only where the service asks for it`() async throws {
+        for row in Self.credentials {
+            let plain = ServiceRequest(as: .program, path: "/a", query: [QueryItem("z", "1")])
+            let request = try await sent(plain, credential: row.make(Secret("canary")))
+            #expect(request.headers == HTTPHeaders(Self.accept.merging(row.headers) { $1 }))
+            #expect(request.url.absoluteString == "https://example.org/3/a?\(row.query)")
+            #expect(request.secrets == ["canary"])
+        }
+    }
+
+    @Test func `only a response to a request without a credential is as old as its date`() async throws {
         let answer = HTTPResponse(200, ["Date": "Thu, 01 Jan 1970 00:00:01 GMT"], text: "\"\"")
-        let configuration = try ServiceConfiguration(
-            baseAddress: "https://example.org/3",
-            credential: hasCredential ? .bearer(Secret("canary")) : nil,
-            sizeLimit: 77
-        )
-        let service = DefaultDataTransferService(
-            client: HTTPClient(
-                configuration: configuration,
-                transport: FakeHTTPTransport(.success(answer)),
-                clock: FakeClock()
-            )
-        )
-        let request = ServiceRequest(as: .program, path: "/books")
-        let response = try await service.response(to: request, as: String.self, revalidating: nil)
-        #expect(response.madeAt == (hasCredential ? nil : Timestamp(millisecondsSince1970: 1000)))
+        let date = Timestamp(millisecondsSince1970: 1000)
+        for (credential, madeAt) in [(nil, date), (RequestCredential.bearer(try Secret("canary")), nil)] {
+            let configuration = try ServiceConfiguration(baseAddress: Self.origin, credential: credential)
+            let service = try DefaultDataTransferService(FakeHTTPTransport(.success(answer)), configuration)
+            let request = ServiceRequest(as: .program, path: "/books")
+            #expect(try await service.response(to: request, as: String.self, revalidating: nil).madeAt == madeAt)
+        }
     }
 
-    @Test(arguments: ["https://example.org/3", "https://example.org/3/", "https://example.org/3//"])
-    func `the base address may end with a slash`(baseAddress: String) async throws {
-        let request = try await sent(ServiceRequest(as: .program, path: "/books/268"), baseAddress: baseAddress)
-        #expect(request.url.absoluteString == "https://example.org/3/books/268")
-    }
-
-    @Test func `characters that could end a path segment are encoded`() async throws {
-        let request = try await sent(ServiceRequest(as: .program, path: "/cards/a?b#c%2F é/loans"))
-        #expect(request.url.absoluteString == "https://example.org/3/cards/a%3Fb%23c%252F%20%C3%A9/loans")
-    }
-
-    @Test func `the type of a body is in a header`() async throws {
-        let request = try await sent(ServiceRequest(as: .program, method: .post, path: "/a", body: Array("{}".utf8)))
-        #expect(request.method == "POST")
-        #expect(request.headers["Content-Type"] == "application/json")
-        #expect(request.body == Array("{}".utf8))
-    }
-
-    @Test(arguments: [
+    private static let confidential: [ServiceRequest] = [
         ServiceRequest(as: .program, method: .post, path: "/loans", body: []),
         ServiceRequest(as: .signIn, path: "/tokens/new"),
         ServiceRequest(as: .session, path: "/loans"),
         ServiceRequest(as: .program, path: "/loans", query: [QueryItem("session", "canary", isSecret: true)]),
         ServiceRequest(as: .program, path: "/cards/canary", secretSegment: "canary"),
-    ])
+    ]
+
+    @Test(arguments: confidential)
     func `nothing confidential crosses a network unencrypted`(request: ServiceRequest) async throws {
         for (address, isSent) in [("http://example.org/3", false), ("http://127.0.0.1/3", true)] {
-            let transport = FakeHTTPTransport(.success(HTTPResponse(200, text: "\"\"")))
+            let transport = FakeHTTPTransport(.page)
             let configuration = try ServiceConfiguration(baseAddress: address)
-            let service = DefaultDataTransferService(
-                client: HTTPClient(configuration: configuration, transport: transport, clock: FakeClock())
-            )
-            let outcome = await service.outcome(of: request)
+            let outcome = try await DefaultDataTransferService(transport, configuration).outcome(of: request)
             #expect(transport.requests.count == (isSent ? 1 : 0))
             let reason = "your session or password would cross the network unencrypted"
-            #expect(outcome == (isSent ? .new("", nil) : .failure(.service(.insecure(reason: reason)))))
+            #expect(outcome == (isSent ? .new("x", nil) : .failure(.service(.insecure(reason: reason)))))
         }
-    }
-
-    @Test func `the tag of a copy is in a header`() async throws {
-        let request = try await sent(ServiceRequest(as: .program, path: "/a"), revalidating: EntityTag("W/\"x\""))
-        #expect(request.headers["If-None-Match"] == "W/\"x\"")
-    }
-
-    @Test func `a token is in a header only`() async throws {
-        let request = try await sent(ServiceRequest(as: .program, path: "/a"), credential: .bearer(Secret("canary")))
-        #expect(request.headers["Authorization"] == "Bearer canary")
-        #expect(request.url.absoluteString == "https://example.org/3/a")
-        #expect(request.secrets == ["canary"])
-    }
-
-    @Test func `a key is in the header that the service asks for only`() async throws {
-        let request = try await sent(
-            ServiceRequest(as: .program, path: "/a"),
-            credential: .header(name: "X-Key", Secret("canary"))
-        )
-        #expect(request.headers == HTTPHeaders(["Accept": "application/json", "X-Key": "canary"]))
-        #expect(request.url.absoluteString == "https://example.org/3/a")
-        #expect(request.secrets == ["canary"])
-    }
-
-    @Test func `a key is in the query item that the service asks for only`() async throws {
-        let plain = ServiceRequest(as: .program, path: "/a", query: [QueryItem("z", "1")])
-        let request = try await sent(plain, credential: .queryItem(name: "key", Secret("canary")))
-        #expect(request.headers == HTTPHeaders(["Accept": "application/json"]))
-        #expect(request.url.absoluteString == "https://example.org/3/a?key=canary&z=1")
-        #expect(request.secrets == ["canary"])
     }
 }

@@ -1,7 +1,5 @@
 import DataKit
-import DataKitDoubles
 import DomainKit
-import DomainKitDoubles
 import Foundation
 import InfrastructureKitDoubles
 import Testing
@@ -10,6 +8,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DataTransferStatusTests {
+    private typealias Answer = FakeHTTPTransport.Answer
+
     /// What a service of its own ways says of a failure.
     private struct FailureDTO: Decodable {
         let code: String?
@@ -30,11 +30,13 @@ struct DataTransferStatusTests {
             }
         }
     )
+    private static let search = ServiceRequest(as: .program, path: "/books", query: [QueryItem("query", "a")])
 
     private func outcome(
         _ answer: FakeHTTPTransport.Answer,
-        to request: ServiceRequest = ServiceRequest(as: .program, method: .post, path: "/a"),
-        revalidating entityTag: EntityTag? = nil
+        to request: ServiceRequest = search,
+        revalidating entityTag: EntityTag? = nil,
+        sentSecrets: SentSecrets = SentSecrets()
     ) async throws -> DataTransferOutcome<String> {
         let configuration = try ServiceConfiguration(
             baseAddress: "https://example.org",
@@ -42,120 +44,111 @@ struct DataTransferStatusTests {
             dialect: Self.dialect,
             sizeLimit: 1000
         )
-        let client = HTTPClient(configuration: configuration, transport: FakeHTTPTransport(answer), clock: FakeClock())
-        return await DefaultDataTransferService(client: client)
+        return try await DefaultDataTransferService(FakeHTTPTransport(answer), configuration, sentSecrets: sentSecrets)
             .outcome(of: request, revalidating: entityTag)
-    }
-
-    @Test(arguments: [200, 201, 204, 299])
-    func `a success has a body and a tag`(status: Int) async throws {
-        let outcome = try await outcome(.success(HTTPResponse(status, ["ETag": "\"1\""], text: "\"any text\"")))
-        #expect(outcome == .new("any text", EntityTag("\"1\"")))
-    }
-
-    @Test(arguments: ["", "a\u{1}b", "é", String(repeating: "a", count: 1001), "\"eyJcanary\"", "%65yJcanary"])
-    func `an entity tag that could not be sent back, or that has a secret in it, is ignored`(tag: String) async throws {
-        #expect(try await outcome(.success(HTTPResponse(200, ["ETag": tag], text: "\"\""))) == .new("", nil))
-    }
-
-    @Test(arguments: [100, 199, 300, 301, 302, 304, 399, 400, 401, 404, 422, 429, 499, 500, 503, 599])
-    func `any other status is a failure, with or without a body`(status: Int) async throws {
-        for text in ["", "\"any text\""] {
-            #expect(try await outcome(.success(HTTPResponse(status, text: text))) == failure(status, nil))
-        }
-    }
-
-    @Test(
-        arguments: [
-            ("Thu, 01 Jan 1970 00:00:01 GMT", 1000), ("Wed, 25 Nov 2026 20:58:25 GMT", 1_795_640_305_000),
-            ("yesterday", nil), ("", nil),
-        ] as [(String, Int64?)]
-    )
-    func `a response was made at its date, if it has one`(date: String, milliseconds: Int64?) async throws {
-        let check = StatusCheck(dialect: .plain, redactor: Redactor([], dialect: .plain), authority: .program)
-        let madeAt = milliseconds.map(Timestamp.init(millisecondsSince1970:))
-        for status in [200, 304] {
-            switch try check.response(in: HTTPResponse(status, ["Date": date]), isRevalidation: true) {
-            case .new(_, _, let date), .notModified(let date): #expect(date == madeAt)
-            }
-        }
-    }
-
-    @Test func `a 304 is valid only for a request with an entity tag`() async throws {
-        let answer = FakeHTTPTransport.Answer.success(HTTPResponse(304))
-        #expect(try await outcome(answer, revalidating: EntityTag("\"1\"")) == .notModified)
-        #expect(try await outcome(answer) == failure(304, nil))
-    }
-
-    @Test func `a message that repeats a secret of an earlier request is withheld, whichever service sent it`()
-        async throws
-    {
-        let sentSecrets = SentSecrets()
-        func outcome(secrets: [String], message: String) async throws -> DataTransferOutcome<String> {
-            let client = HTTPClient(
-                configuration: try ServiceConfiguration(baseAddress: "https://example.org", dialect: Self.dialect),
-                transport: FakeHTTPTransport(.success(HTTPResponse(422, text: #"{"message":"\#(message)"}"#))),
-                clock: FakeClock()
-            )
-            return await DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
-                .outcome(
-                    of: ServiceRequest(
-                        as: .session,
-                        method: .post,
-                        path: "/a",
-                        query: secrets.map { QueryItem("a", $0, isSecret: true) }
-                    )
-                )
-        }
-        #expect(try await outcome(secrets: ["canary-horse"], message: "no") == failure(422, "no"))
-        #expect(try await outcome(secrets: [], message: "Canary%2Dhorse is wrong") == failure(422, nil))
-        #expect(try await outcome(secrets: [], message: "horse is wrong") == failure(422, "horse is wrong"))
-    }
-
-    @Test func `a message that repeats a secret which was saved and never sent is withheld`() async throws {
-        func outcome(saved: [String]) async throws -> DataTransferOutcome<String> {
-            let client = HTTPClient(
-                configuration: try ServiceConfiguration(baseAddress: "https://example.org", dialect: Self.dialect),
-                transport: FakeHTTPTransport(.success(HTTPResponse(422, text: #"{"message":"no canary-horse"}"#))),
-                clock: FakeClock()
-            )
-            return await DefaultDataTransferService(client: client, sentSecrets: SentSecrets { saved })
-                .outcome(of: ServiceRequest(as: .program, path: "/a"))
-        }
-        #expect(try await outcome(saved: []) == failure(422, "no canary-horse"))
-        #expect(try await outcome(saved: ["canary-horse"]) == failure(422, nil))
     }
 
     private func failure(_ status: Int, _ message: String?) -> DataTransferOutcome<String> {
         .failure(.service(FailedResponse(status: status, message: message).statusMeaning))
     }
 
-    private typealias MessageRow = (body: String, message: String?)
+    // MARK: - Statuses
 
-    private static let messages: [MessageRow] = [
-        (#"{"done":false,"message":"Invalid key"}"#, "Invalid key"),
-        (#"{"message":""}"#, nil), ("{}", nil), ("[]", nil), ("", nil),
-        (#"{"message":7}"#, nil), ("<html>Bad gateway</html>", nil), (#"{"message":"cut of"#, nil),
-        (#"{"message":"no such key: eyJcanary"}"#, nil),
-        (#"{"message":"\#(many("é", 201))"}"#, many("é", 199) + "…"),
-        (#"{"message":"\#(many("é", 200))"}"#, many("é", 200)),
-        (#"{"message":"a\#(many("\u{301}", 10_000))"}"#, "a" + many("\u{301}", 198) + "…"),
-        (#"{"message":"\#(many("a", 64_000))"}"#, nil),
+    @Test func `a success has a body and a tag, unless that could not be sent back or has a secret in it`() async throws
+    {
+        for status in [200, 201, 204, 299] {
+            let outcome = try await outcome(.success(HTTPResponse(status, ["ETag": "\"1\""], text: "\"any text\"")))
+            #expect(outcome == .new("any text", EntityTag("\"1\"")))
+        }
+        for tag in ["", "a\u{1}b", "é", String(repeating: "a", count: 1001), "\"eyJcanary\"", "%65yJcanary"] {
+            #expect(try await outcome(.success(HTTPResponse(200, ["ETag": tag], text: "\"\""))) == .new("", nil))
+        }
+    }
+
+    @Test(arguments: [100, 199, 300, 301, 302, 304, 399, 400, 401, 404, 422, 429, 499, 500, 503, 599])
+    func `any other status is a failure, with or without a body, but a 304 for a tag`(status: Int) async throws {
+        for text in ["", "\"any text\""] {
+            let answer = Answer.success(HTTPResponse(status, text: text))
+            #expect(try await outcome(answer) == failure(status, nil))
+            let revalidated = try await outcome(answer, revalidating: EntityTag("\"1\""))
+            #expect(revalidated == (status == 304 ? .notModified : failure(status, nil)))
+        }
+    }
+
+    private static let dates: [(date: String, milliseconds: Int64?)] = [
+        ("Thu, 01 Jan 1970 00:00:01 GMT", 1000), ("Wed, 25 Nov 2026 20:58:25 GMT", 1_795_640_305_000),
+        ("yesterday", nil), ("", nil),
     ]
+
+    @Test func `a response was made at its date, if it has one`() throws {
+        let check = StatusCheck(dialect: .plain, redactor: Redactor([], dialect: .plain), authority: .program)
+        for (date, milliseconds) in Self.dates {
+            for status in [200, 304] {
+                switch try check.response(in: HTTPResponse(status, ["Date": date]), isRevalidation: true) {
+                case .new(_, _, let date), .notModified(let date):
+                    #expect(date == milliseconds.map(Timestamp.init(millisecondsSince1970:)))
+                }
+            }
+        }
+    }
+
+    /// What a document under a status means, also of a request of the program alone.
+    private static let codes: [(status: Int, body: String, ofSession: ServiceFailure, ofProgram: ServiceFailure)] = [
+        (401, #"{"code":"expired","message":"No."}"#, .sessionRejected, .unauthorized),
+        (401, #"{"code":7,"message":"No."}"#, .unauthorized, .unauthorized), (401, "", .unauthorized, .unauthorized),
+        (403, #"{"code":"expired"}"#, .sessionRejected, .unusableResponse(reason: "HTTP 403")),
+        (200, #"{"done":false,"code":"unknown","message":"No."}"#, .notFound, .notFound),
+    ]
+
+    @Test func `the service's own code determines the failure, and whose authority was rejected`() async throws {
+        let query = [QueryItem("session", "s", isSecret: true)]
+        let session = ServiceRequest(as: .session, path: "/a", query: query)
+        for (status, body, ofSession, ofProgram) in Self.codes {
+            let answer = Answer.success(HTTPResponse(status, text: body))
+            #expect(try await outcome(answer, to: session) == .failure(.service(ofSession)))
+            #expect(try await outcome(answer) == .failure(.service(ofProgram)))
+        }
+    }
+
+    @Test func `a failure is thrown unchanged, but a time-out has the limit of all attempts`() async throws {
+        for error in [
+            TransferError.service(.stalled(after: .seconds(2))), .service(.insecure(reason: "x")),
+            .file(reason: "x", remedy: "y"), .cancelled,
+        ] {
+            #expect(try await outcome(.failure(error)) == .failure(error))
+        }
+        let timedOut = try await outcome(.failure(.service(.timedOut(after: .seconds(1)))))
+        #expect(timedOut == .failure(.service(.timedOut(after: .seconds(15)))))
+    }
+
+    // MARK: - Messages
 
     private static func many(_ text: String, _ count: Int) -> String {
         String(repeating: text, count: count)
     }
 
-    @Test(arguments: messages)
-    func `only the service's own message is passed on, and not all of a long one`(
-        body: String,
-        message: String?
-    ) async throws {
-        let reason = "HTTP 400" + (message.map { " (\($0))" } ?? "")
-        let failure = DataTransferOutcome<String>.failure(.service(.unusableResponse(reason: reason)))
-        #expect(try await outcome(.success(HTTPResponse(400, text: body))) == failure)
+    /// What is passed on of a body. A refusal under a status of success has no number.
+    private static let messages: [(status: Int, body: String, message: String?)] = [
+        (400, #"{"done":false,"message":"Invalid key"}"#, "Invalid key"), (400, #"{"message":""}"#, nil),
+        (400, "{}", nil), (400, "[]", nil), (400, "", nil), (400, #"{"message":7}"#, nil),
+        (400, "<html>Bad gateway</html>", nil), (400, #"{"message":"cut of"#, nil),
+        (400, #"{"message":"no such key: eyJcanary"}"#, nil),
+        (400, #"{"message":"\#(many("é", 201))"}"#, many("é", 199) + "…"),
+        (400, #"{"message":"\#(many("é", 200))"}"#, many("é", 200)),
+        (400, #"{"message":"a\#(many("\u{301}", 10_000))"}"#, "a" + many("\u{301}", 198) + "…"),
+        (400, #"{"message":"\#(many("a", 64_000))"}"#, nil),
+        (200, #"{"done":false,"message":"Try later."}"#, "Try later."), (200, #"{"done":false}"#, nil),
+    ]
+
+    @Test func `only the service's own message is passed on, and not all of a long one`() async throws {
+        for (status, body, message) in Self.messages {
+            let reason = status == 200 ? message ?? Self.refused : "HTTP \(status)" + (message.map { " (\($0))" } ?? "")
+            let failure = ServiceFailure.unusableResponse(reason: reason)
+            #expect(try await outcome(.success(HTTPResponse(status, text: body))) == .failure(.service(failure)))
+        }
     }
+
+    private static let refused = "it says that the request failed"
 
     /// The parts of a message that repeats what was sent.
     private static let echoes = [
@@ -177,80 +170,26 @@ struct DataTransferStatusTests {
             body: [],
             bodySecrets: ["pass/word 1é", ""]
         )
-        for message in [echo, "<a href='/?x=\(echo)&y=1'>", String(repeating: "x", count: 195) + echo] {
+        for message in [echo, "<a href='/?x=\(echo)&y=1'>", Self.many("x", 195) + echo] {
             let body = #"{"done":false,"message":"\#(message)"}"#
-            for (status, reason) in [
-                (200, "it says that the request failed"), (201, "it says that the request failed"), (400, "HTTP 400"),
-            ] {
+            for (status, reason) in [(200, Self.refused), (400, "HTTP 400")] {
                 let outcome = try await outcome(.success(HTTPResponse(status, text: body)), to: request)
                 #expect(outcome == .failure(.service(.unusableResponse(reason: reason))))
             }
         }
     }
 
-    private static let refusals: [(body: String, reason: String)] = [
-        (#"{"done":false,"message":"Try later."}"#, "Try later."),
-        (#"{"done":false}"#, "it says that the request failed"),
-        (#"{"done":false,"message":"\#(many("a", 201))"}"#, many("a", 199) + "…"),
-    ]
-
-    @Test(arguments: refusals)
-    func `a refusal under a status of success has the service's own words`(body: String, reason: String) async throws {
-        let outcome = try await outcome(.success(HTTPResponse(200, text: body)))
-        #expect(outcome == .failure(.service(.unusableResponse(reason: reason))))
-    }
-
-    @Test func `a refusal under a status of success is known by its code`() async throws {
-        let body = #"{"done":false,"code":"unknown","message":"No."}"#
-        #expect(try await outcome(.success(HTTPResponse(200, text: body))) == .failure(.service(.notFound)))
-    }
-
-    @Test(arguments: [
-        (#"{"code":"expired","message":"No."}"#, ServiceFailure.sessionRejected),
-        (#"{"code":7,"message":"No."}"#, .unauthorized),
-        (#"{"message":"No."}"#, .unauthorized), ("", .unauthorized),
-    ])
-    func `the service's own code determines the failure`(body: String, failure: ServiceFailure) async throws {
-        let request = ServiceRequest(as: .session, path: "/a", query: [QueryItem("session", "s", isSecret: true)])
-        #expect(try await outcome(.success(HTTPResponse(401, text: body)), to: request) == .failure(.service(failure)))
-    }
-
-    @Test func `the meaning of a code depends on whose authority was rejected`() async throws {
-        let body = #"{"code":"expired","message":"You do not have permissions."}"#
-        let search = ServiceRequest(as: .program, path: "/books", query: [QueryItem("query", "a")])
-        for (status, failure) in [
-            (401, ServiceFailure.unauthorized),
-            (403, .unusableResponse(reason: "HTTP 403 (You do not have permissions.)")),
-        ] {
-            let outcome = try await outcome(.success(HTTPResponse(status, text: body)), to: search)
-            #expect(outcome == .failure(.service(failure)))
+    @Test func `a message that repeats a secret of an earlier request, or a saved one, is withheld`() async throws {
+        let sentSecrets = SentSecrets { ["saved-mule"] }
+        let rows: [(secret: String, message: String, shown: String?)] = [
+            ("", "no canary-horse", "no canary-horse"), ("canary-horse", "no", "no"),
+            ("", "Canary%2Dhorse is wrong", nil), ("", "horse is wrong", "horse is wrong"), ("", "no saved-mule", nil),
+        ]
+        for (secret, message, shown) in rows {
+            let query = [QueryItem("a", secret, isSecret: true)]
+            let request = ServiceRequest(as: .session, method: .post, path: "/a", query: query)
+            let answer = Answer.success(HTTPResponse(422, text: #"{"message":"\#(message)"}"#))
+            #expect(try await outcome(answer, to: request, sentSecrets: sentSecrets) == failure(422, shown))
         }
-    }
-
-    @Test(arguments: [
-        (429, ServiceFailure.rateLimited(retryAfter: .seconds(7))),
-        (503, .unavailable(status: 503, retryAfter: .seconds(7))),
-    ])
-    func `the pause that the service asks for is passed on`(status: Int, failure: ServiceFailure) async throws {
-        let outcome = try await outcome(.success(HTTPResponse(status, ["Retry-After": "7"])))
-        #expect(outcome == .failure(.service(failure)))
-    }
-
-    @Test(arguments: [
-        (TransferError.service(.timedOut(after: .seconds(1))), TransferError.service(.timedOut(after: .seconds(15)))),
-        (.service(.unreachable(reason: "x")), .service(.unreachable(reason: "x"))),
-        (.service(.interrupted(reason: "x")), .service(.interrupted(reason: "x"))),
-        (.service(.stalled(after: .seconds(2))), .service(.stalled(after: .seconds(2)))),
-        (.service(.insecure(reason: "x")), .service(.insecure(reason: "x"))),
-        (.service(.brokenResponse(reason: "x")), .service(.brokenResponse(reason: "x"))),
-        (.service(.unusableResponse(reason: "x")), .service(.unusableResponse(reason: "x"))),
-        (.file(reason: "x", remedy: "y"), .file(reason: "x", remedy: "y")),
-        (.file(reason: "x", remedy: nil), .file(reason: "x", remedy: nil)), (.cancelled, .cancelled),
-    ])
-    func `a failure is thrown unchanged, but a time-out has the limit of all attempts`(
-        error: TransferError,
-        expected: TransferError
-    ) async throws {
-        #expect(try await outcome(.failure(error)) == .failure(expected))
     }
 }

@@ -3,66 +3,96 @@ import Testing
 @testable import InfrastructureKit
 
 struct ServiceConfigurationTests {
-    private let credential = Result { try RequestCredential.bearer(Secret("canary")) }
+    private typealias Row = (address: String, base: String, host: String, origin: String)
 
-    @Test(arguments: [
-        "https://api.library.example/3", "HTTPS://example.org", "https://[::1]:1/", "http://example.org:8080/a/b",
-    ])
-    func `an absolute address is accepted`(address: String) throws {
-        #expect(try !ServiceConfiguration(baseAddress: address).baseAddress.hasSuffix("/"))
-    }
+    private static let accepted: [Row] = [
+        ("https://a.example/3", "https://a.example/3", "a.example", "https://a.example"),
+        ("HTTPS://A.example:443", "HTTPS://A.example:443", "A.example:443", "https://a.example"),
+        ("http://a.example:80/3/", "http://a.example:80/3", "a.example:80", "http://a.example"),
+        ("http://a.example:443", "http://a.example:443", "a.example:443", "http://a.example:443"),
+        ("https://a.example:65535", "https://a.example:65535", "a.example:65535", "https://a.example:65535"),
+        ("https://[::1]:1/", "https://[::1]:1", "[::1]:1", "https://[::1]:1"),
+        ("http://[::1]", "http://[::1]", "[::1]", "http://[::1]"),
+        ("https://a.example:/3", "https://a.example:/3", "a.example", "https://a.example"),
+    ]
 
-    @Test(arguments: [
-        "", "example.org", "/3", "//example.org", "ftp://example.org", "file:///etc", "https://", "https:///a", "a b",
-        "http://127.0.0.1:70000", "http://127.0.0.1:0", "http://[::1]:65536", "http://a:99999999999999999999",
-        "http://a:b",
-    ])
-    func `any other address is refused`(address: String) {
-        #expect(throws: ServiceConfigurationError.notAbsolute) { try ServiceConfiguration(baseAddress: address) }
-    }
-
-    @Test(arguments: [
-        ("http://[::1]:8080/3", "[::1]:8080"), ("http://[::1]", "[::1]"),
-        ("https://example.org:65535", "example.org:65535"),
-        ("https://example.org:/3", "example.org"),
-    ])
-    func `the host is as in the address`(address: String, host: String) throws {
-        #expect(try ServiceConfiguration(baseAddress: address).host == host)
-    }
-
-    @Test(arguments: [
-        ("https://api.library.example/3", "https://api.library.example"),
-        ("HTTPS://API.Library.example:443", "https://api.library.example"),
-        ("http://example.org:80/3", "http://example.org"), ("http://example.org:443", "http://example.org:443"),
-        ("https://[::1]:8080/3", "https://[::1]:8080"), ("https://example.org:/3", "https://example.org"),
-    ])
-    func `the origin is the scheme, the host and the port`(address: String, origin: String) throws {
-        #expect(try ServiceConfiguration(baseAddress: address).origin == origin)
-    }
-
-    @Test(arguments: [
-        "https://a@example.org", "https://a:b@example.org", "https://example.org?a=b", "https://example.org#a",
-    ])
-    func `parts of a request and secrets are refused`(address: String) {
-        #expect(throws: ServiceConfigurationError.notPlain) { try ServiceConfiguration(baseAddress: address) }
-    }
-
-    @Test(arguments: [
-        "http://127.0.0.1:8080", "http://127.8.9.10", "http://localhost/3", "http://LOCALHOST", "http://[::1]:8080",
-    ])
-    func `a credential may be sent unencrypted on this computer`(address: String) throws {
-        #expect(try ServiceConfiguration(baseAddress: address, credential: credential.get()).credential != nil)
-    }
-
-    @Test(arguments: [
-        "http://example.org", "http://127.evil.example", "http://localhost.example", "http://127.0.0.1.example",
-        "http://128.0.0.1", "http://127.0.0", "http://[::2]", "http://0.0.0.0",
-    ])
-    func `a credential never crosses a network unencrypted`(address: String) throws {
-        let credential = try credential.get()
-        #expect(throws: ServiceConfigurationError.insecure) {
-            try ServiceConfiguration(baseAddress: address, credential: credential)
+    @Test func `an absolute address has a host and an origin`() throws {
+        for row in Self.accepted {
+            let configuration = try ServiceConfiguration(baseAddress: row.address)
+            #expect(configuration.baseAddress == row.base)
+            #expect(configuration.host == row.host)
+            #expect(configuration.origin == row.origin)
         }
+    }
+
+    private static let refused: [(ServiceConfigurationError, addresses: [String])] = [
+        (
+            .notAbsolute,
+            [
+                "", "a.example", "/3", "//a.example", "ftp://a.example", "file:///etc", "https://", "https:///a", "a b",
+                "http://127.0.0.1:70000", "http://127.0.0.1:0", "http://[::1]:65536", "http://a:99999999999999999999",
+                "http://a:b",
+            ]
+        ),
+        (.notPlain, ["https://a@a.example", "https://a:b@a.example", "https://a.example?a=b", "https://a.example#a"]),
+    ]
+
+    @Test func `any other address is refused, and so are parts of a request and secrets`() {
+        for (error, addresses) in Self.refused {
+            for address in addresses {
+                #expect(throws: error, "\(address)") { try ServiceConfiguration(baseAddress: address) }
+            }
+        }
+    }
+
+    private static let unencrypted: [(address: String, isOnThisComputer: Bool)] = [
+        ("http://127.0.0.1:8080", true), ("http://127.8.9.10", true), ("http://localhost/3", true),
+        ("http://LOCALHOST", true), ("http://[::1]:8080", true),
+        ("http://a.example", false), ("http://127.evil.example", false), ("http://localhost.example", false),
+        ("http://127.0.0.1.example", false), ("http://128.0.0.1", false), ("http://127.0.0", false),
+        ("http://[::2]", false), ("http://0.0.0.0", false),
+    ]
+
+    @Test(arguments: unencrypted)
+    func `no credential crosses a network unencrypted, and no image`(address: String, isOnThisComputer: Bool) throws {
+        let credential = RequestCredential.bearer(try Secret("canary"))
         _ = try ServiceConfiguration(baseAddress: address)
+        let makers: [() throws -> ServiceConfiguration] = [
+            { try ServiceConfiguration(baseAddress: address, credential: credential) },
+            { try ServiceConfiguration.images(baseAddress: address, stallLimit: .seconds(1)) },
+        ]
+        for make in makers {
+            if isOnThisComputer {
+                _ = try make()
+            } else {
+                #expect(throws: ServiceConfigurationError.insecure) { try make() }
+            }
+        }
+    }
+
+    // MARK: - Credentials
+
+    private static let faults: [(text: String, error: CredentialError)] = [
+        ("", .empty), (" \n\t", .empty), ("a b", .unprintable), ("a\r\nX: 1", .unprintable), ("a\u{0}", .unprintable),
+        ("aé", .unprintable),
+    ]
+
+    @Test func `a secret is a printable text, without white space around it`() throws {
+        for text in ["canary", "  canary\n", "\t\u{A0}canary\r\n"] { #expect(try Secret(text).value == "canary") }
+        for (text, error) in Self.faults { #expect(throws: error) { try Secret(text) } }
+    }
+
+    @Test func `printing a credential shows no secret`() throws {
+        let secret = try Secret("canary")
+        for credential in [
+            RequestCredential.bearer(secret), .header(name: "X-Key", secret), .queryItem(name: "key", secret),
+        ] {
+            var dumped = ""
+            dump(credential, to: &dumped)
+            dump(try ServiceConfiguration(baseAddress: "https://example.org", credential: credential), to: &dumped)
+            let shown = dumped + "\(credential)" + String(reflecting: credential) + "\(Optional(credential) as Any)"
+            #expect(!shown.contains("canary"))
+            #expect(shown.contains("(secret)"))
+        }
     }
 }
