@@ -1,3 +1,4 @@
+import AppDoubles
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import AppDoubles
 import InfrastructureKitDoubles
 
 /// A service on a loopback socket that responds as TMDB would, and the program configured to use it.
@@ -23,7 +24,7 @@ struct SearchService: Sendable {
     }
 
     /// The access token. It must appear in no output and no file.
-    static let token = "eyJcanary-5f3a"
+    static let token = ServiceJSON.token
 
     /// A page of films with these titles and successive ids.
     static func page(
@@ -43,16 +44,6 @@ struct SearchService: Sendable {
         totalResults: Int? = nil,
         firstID: Int = 1
     ) -> String {
-        let rows = titles.enumerated().map { index, title in
-            """
-            {"adult": false, "genre_ids": [18], "id": \(firstID + index), "original_language": "en",
-             "original_title": "\(title)", "overview": "", "popularity": 1.5, "poster_path": null,
-             "release_date": "1989-06-23", "title": "\(title)", "vote_average": 7.25, "vote_count": 12}
-            """
-        }
-        return """
-            {"page": \(page), "results": [\(rows.joined(separator: ","))],
-             "total_pages": \(totalPages), "total_results": \(totalResults ?? titles.count)}
-            """
+        ServiceJSON.page(titles, page: page, totalPages: totalPages, totalResults: totalResults, firstID: firstID)
     }
 }

@@ -1,0 +1,82 @@
+import AppDoubles
+import DomainKitDoubles
+import Foundation
+import InfrastructureKit
+import InfrastructureKitDoubles
+import PlatformKit
+import TerminalKit
+import Testing
+
+@testable import MoviesCLI
+
+/// The whole program in the process of the tests, from the words of the command line to the exit status, on files of its own.
+///
+/// It starts no other process. Its working directory is that of the tests, so name files by `home.path(…)`.
+final class TestProgram: ProgramHome, Sendable {
+    struct Result: Sendable, Hashable {
+        let status: Int32
+        let output: String
+        let error: String
+
+        /// The lines on standard output.
+        var lines: [String] {
+            output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        }
+    }
+
+    let home: TemporaryDirectory
+    /// The service, or `nil` for the demo.
+    let server: LoopbackServer?
+    private let variables: [String: String]
+
+    /// - Parameter variables: Variables besides `HOME`. Without a service, the films come from the demo.
+    init(_ variables: [String: String] = [:]) throws {
+        home = try TemporaryDirectory()
+        server = nil
+        self.variables = ["HOME": home.path].merging(variables) { $1 }
+    }
+
+    /// The program at a service that responds as TMDB would.
+    init(
+        _ variables: [String: String] = [:],
+        answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer
+    ) throws {
+        home = try TemporaryDirectory()
+        let server = try LoopbackServer(answer)
+        let service = [
+            "HOME": home.path, "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": ServiceJSON.token,
+        ]
+        self.server = server
+        self.variables = service.merging(variables) { $1 }
+    }
+
+    /// The program at a service that responds to every request with the same document.
+    convenience init(json: String, status: Int = 200) throws {
+        try self.init { _ in .json(json, status: status) }
+    }
+
+    /// What the service was asked, in order.
+    var requests: [LoopbackRequest] { server?.requests.all ?? [] }
+
+    /// Runs a line of words that are separated by spaces.
+    ///
+    /// - Parameter variables: Further variables. `MOVIES_FORCE_TTY` gives the output of a terminal.
+    func run(_ line: String, variables: [String: String] = [:], input: String = "") async throws -> Result {
+        try await run(line.split(separator: " ").map(String.init), variables: variables, input: input)
+    }
+
+    func run(_ words: [String], variables: [String: String] = [:], input: String = "") async throws -> Result {
+        let input = try #require(UnnamedFile(Array(input.utf8)))
+        let (output, error) = (try #require(UnnamedFile()), try #require(UnnamedFile()))
+        let program = Program(
+            environment: EnvironmentVariables(self.variables.merging(variables) { $1 }),
+            streams: StandardStreams(input: input.descriptor, output: output.descriptor, error: error.descriptor)
+        )
+        let status = await program.run(words: words)
+        return Result(
+            status: status.rawValue,
+            output: String(decoding: output.contents() ?? [], as: UTF8.self),
+            error: String(decoding: error.contents() ?? [], as: UTF8.self)
+        )
+    }
+}
