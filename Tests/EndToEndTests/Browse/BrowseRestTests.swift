@@ -1,3 +1,4 @@
+import AppDoubles
 import DomainKitDoubles
 import Foundation
 import InfrastructureKitDoubles

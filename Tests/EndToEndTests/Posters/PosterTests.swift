@@ -77,19 +77,22 @@ struct PosterTests {
     @Test func `a terminal shows the poster above the film, by its own protocol or by chafa`() async throws {
         let service = try PosterService()
         let folder = try service.program.addFakeChafa()
-        let drawing = "--size 24x18 --animate off --colors none -\r\n\(Self.image.count) bytes\r\n"
         // https://iterm2.com/documentation-images.html
         let inline = """
             \u{1B}]1337;File=inline=1;size=\(Self.image.count);width=24;preserveAspectRatio=1:\
             \(Data(Self.image).base64EncodedString())\u{07}\r\n
             """
-        for (environment, image) in [(["TERM_PROGRAM": "iTerm.app"], inline), (["NO_COLOR": "1"], drawing)] {
+        let iTerm = ["TERM_PROGRAM": "iTerm.app", "NO_COLOR": "1"]
+        let drawing = "--size 24x18 --animate off --colors none -\r\n\(Self.image.count) bytes\r\n"
+        // Multiplexers remove images.
+        let others = [["TMUX": "/tmp/t,1,0"], ["STY": "1.pts"], ["TERM": "screen-256color"], ["TERM": "tmux"]]
+        for (environment, image) in [(iTerm, inline)] + others.map({ (iTerm.merging($0) { $1 }, drawing) }) {
             let result = try await service.program.run(
                 on: try PseudoTerminal(columns: 80),
                 "view",
                 "7",
                 "--poster",
-                environment: ["PATH": folder].merging(environment) { $1 }
+                environment: environment.merging(["PATH": folder]) { $1 }
             )
             #expect(result.status == 0)
             let parts = result.text.components(separatedBy: image)
