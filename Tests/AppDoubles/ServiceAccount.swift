@@ -58,7 +58,9 @@ package final class ServiceAccount: Sendable {
         let body = String(decoding: request.body, as: UTF8.self)
         switch (request.method, words.last) {
         case ("POST", "watchlist"), ("POST", "favorite"), ("POST", "rating"), ("DELETE", "rating"):
-            guard let id = Int(words.last == "rating" ? words[2] : Self.number("media_id", in: body)) else { return nil }
+            guard let id = Int(words.last == "rating" ? words[2] : Self.number("media_id", in: body)) else {
+                return nil
+            }
             return state.withLock { state in
                 if let failure = state.failure { return failure }
                 if let failure = state.failureOfID, failure.id == id { return failure.answer }

@@ -29,7 +29,10 @@ struct AuthCommandTests {
     private static let noTerminal = "Not a terminal: pass --username and pipe the password to standard input."
     private static let refusals: [(line: String, input: String, status: Int32, error: String)] = [
         ("signup --username ADA", password, 1, "Error: That user name is taken.\nChoose another one:"),
-        ("login --username ada", "wrong-password", 4, wrong + "movies auth login --username ada\nIf you have no account,"),
+        (
+            "login --username ada", "wrong-password", 4,
+            wrong + "movies auth login --username ada\nIf you have no account,"
+        ),
         ("login --username no$body", password, 4, wrong + "movies auth login --username 'no$body'\n"),
         ("signup --username ada", "", 64, "Error: The password is empty.\n"),
         ("login --username ada", "", 64, "Error: The password is empty.\n"),
@@ -48,7 +51,8 @@ struct AuthCommandTests {
         }
     }
 
-    @Test func `signing in makes the requests of TMDB, and signing out deletes the session at the service`() async throws
+    @Test func `signing in makes the requests of TMDB, and signing out deletes the session at the service`()
+        async throws
     {
         let (program, other) = (try TestProgram.with(), try TestProgram.with())
         let up = try await program.run("auth signup")
@@ -186,7 +190,8 @@ struct AuthCommandTests {
         #expect(try pages() == 0)
     }
 
-    @Test func `a database that cannot be cleared is named by sign-in and sign-out, which end the session all the same`()
+    @Test
+    func `a database that cannot be cleared is named by sign-in and sign-out, which end the session all the same`()
         async throws
     {
         let program = try TestProgram.with()

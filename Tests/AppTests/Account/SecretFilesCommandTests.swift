@@ -91,7 +91,9 @@ struct SecretFilesCommandTests {
     }
 
     @Test(arguments: SecretFileKind.allCases)
-    func `an unusable token file is an error, and can be replaced and removed unless it is a folder`(kind: SecretFileKind)
+    func `an unusable token file is an error, and can be replaced and removed unless it is a folder`(
+        kind: SecretFileKind
+    )
         async throws
     {
         let program = try TestProgram.with()

@@ -65,7 +65,8 @@ struct FilmsImportCommandTests {
         #expect(try await importing(csv).error == "Letterboxd file, 2 rows: 2 unchanged.\n")
     }
 
-    @Test func `a file is imported once, unless it is restarted, and --retry tries the rows that failed`() async throws {
+    @Test func `a file is imported once, unless it is restarted, and --retry tries the rows that failed`() async throws
+    {
         try await program.signIn("signup")
         let csv = "Name,Year,Rating10\nBatman,1989,9\nNothing,1989,7\n"
         let none = try await importing(csv, "--retry")
@@ -125,7 +126,9 @@ struct FilmsImportCommandTests {
         let csv = "rank,type,title,year,trakt_id,imdb_id\n1,movie,Batman,1989,1,tt0096895\n2,show,B,1,2,tt1\n"
         try Data(csv.utf8).write(to: URL(filePath: path))
         let added = try await program.run("\(list) add --import \(path) --json")
-        #expect(added.output.hasPrefix(#"{"change":"import","isDryRun":false,"source":"Trakt","rows":2,"handledRows":2,"#))
+        #expect(
+            added.output.hasPrefix(#"{"change":"import","isDryRun":false,"source":"Trakt","rows":2,"handledRows":2,"#)
+        )
         let film = #""movie":{"id":6,"title":"Batman","year":1989}"#
         #expect(added.output.hasSuffix(#""films":[{"change":"\#(list)","line":2,\#(film),"isListed":true}]}"# + "\n"))
     }

@@ -50,7 +50,8 @@ struct SyncCommandTests {
         #expect(try await program.run("sync").error == "No changes are waiting.\n")
     }
 
-    @Test func `the newest change counts, one that takes it back withdraws it, and others are discarded`() async throws {
+    @Test func `the newest change counts, one that takes it back withdraws it, and others are discarded`() async throws
+    {
         _ = try await program.run("rate 6 3")
         for rating in [7, 8] { _ = try await program.run("rate 6 \(rating) --offline") }
         #expect(try await waiting().map { $0.prefix(18) } == ["6\tFilm 6\trate 8\t20"])
@@ -58,7 +59,8 @@ struct SyncCommandTests {
         #expect(back.error == "Your rating of Film 6 (1989) stays 3/10: the change had not been sent.\n")
         #expect(try await waiting().isEmpty)
         let added = try await program.run("watchlist add 6 7 --offline")
-        let notice = "Added Film 6 (1989) to your watchlist. Saved here. Will be sent with the next command that asks TMDB.\n"
+        let notice =
+            "Added Film 6 (1989) to your watchlist. Saved here. Will be sent with the next command that asks TMDB.\n"
         #expect(added.error.hasPrefix(notice) && added.error.hasSuffix("To send them now:  movies sync\n"))
         let candidates = try await program.run(["__complete", "fish", "sync", "--discard", ""]).output
         #expect(candidates == "words \n6\tFilm 6 (1989)\n7\tFilm 7 (1989)\n")
@@ -71,7 +73,8 @@ struct SyncCommandTests {
         #expect(program.changes.count == 1)
     }
 
-    @Test func `a refused change does not stop the others, nonsense leaves it, and a rejection keeps all`() async throws {
+    @Test func `a refused change does not stop the others, nonsense leaves it, and a rejection keeps all`() async throws
+    {
         _ = try await program.run("watchlist add 6 7 --offline")
         account.fail(with: .json(#"{"status_code":34,"status_message":"No."}"#, status: 404), ofFilm: 6)
         let refused = try await program.run("sync")

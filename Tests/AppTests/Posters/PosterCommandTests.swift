@@ -148,7 +148,7 @@ struct PosterCommandTests {
         (["TERM": "xterm-kitty"], "--size 24x18 --animate off --format kitty --colors none -\n66 bytes\n"),
         (["TERM": "xterm-ghostty"], "--format kitty"), (["TERM_PROGRAM": "ghostty"], "--format kitty"),
         (["TERM_PROGRAM": "Apple_Terminal"], "--size 24x18 --animate off --colors none -\n66 bytes\n"),
-        (["LINES": "15"], "--size 24x11 "), (["PATH": "/nonexistent"], ""),
+        (["PATH": "/nonexistent"], ""),
     ]
 
     @Test(arguments: terminals.indices)
@@ -191,7 +191,7 @@ struct PosterCommandTests {
     @Test func `--posters shows a grid, each poster with its title below, and how old the list is`() async throws {
         let program = try TestProgram()
         let folder = try program.addChafa("/bin/echo A; /bin/echo B")
-        let variables = ["MOVIES_FORCE_TTY": "50", "LINES": "50", "NO_COLOR": "1", "PATH": folder]
+        let variables = ["MOVIES_FORCE_TTY": "50", "NO_COLOR": "1", "PATH": folder]
         let grid = try await program.run("search batman --posters --limit 3", variables: variables)
         let room = String(repeating: "\n", count: 15) + "^[15A"
         let (first, second) = ("^7^[1GA^[B^[1GB^8", "^7^[23GA^[B^[23GB^8")

@@ -144,7 +144,9 @@ struct ConfigCommandTests {
 
     @Test func `an unknown storage is told once and not printed, and the default is used`() async throws {
         let address = "mysql://ada:canary@db.example.org/movies"
-        let (variables, words) = (["MOVIES_STORAGE": address], " is not 'sqlite', 'file' or 'memory', so 'sqlite' is used.")
+        let (variables, words) = (
+            ["MOVIES_STORAGE": address], " is not 'sqlite', 'file' or 'memory', so 'sqlite' is used."
+        )
         #expect(try await program.run("search heat", variables: variables).error == "! MOVIES_STORAGE\(words)\n")
         #expect(try await program.run("search heat -q", variables: variables).error.isEmpty)
         try write(#"{"storage": "\#(address)"}"#)

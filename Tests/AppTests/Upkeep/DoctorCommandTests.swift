@@ -82,8 +82,14 @@ struct DoctorCommandTests {
         #expect(json.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":""#))
     }
 
-    @Test(arguments: [(".cache/movies/cache.db", "Storage", "cache"), (".local/share/movies/user.db", "History", "history")])
-    func `a database of a newer version is a finding, and cannot be cleared`(name: String, subject: String, command: String)
+    @Test(arguments: [
+        (".cache/movies/cache.db", "Storage", "cache"), (".local/share/movies/user.db", "History", "history"),
+    ])
+    func `a database of a newer version is a finding, and cannot be cleared`(
+        name: String,
+        subject: String,
+        command: String
+    )
         async throws
     {
         let program = try TestProgram(json: ServiceJSON.page("Lantern"))
@@ -179,14 +185,16 @@ struct DoctorCommandTests {
         #expect(result.error.split(separator: "\n").count <= 1)
         #expect(program.requests.count == 2)
         guard ["garbage", "record"].contains(damage) else { return }
-        let warning = damage == "record" ? "! A saved copy could not be read and is fetched again.\n" : "was set aside as"
+        let warning =
+            damage == "record" ? "! A saved copy could not be read and is fetched again.\n" : "was set aside as"
         #expect(result.error.contains(warning))
         #expect(try await program.run("search lantern").error.isEmpty)
         #expect(program.requests.count == 2, "the third search reads the new copy")
     }
 
     /// A process that is stopped, as by Ctrl-Z, while it writes. How long it is waited for, and that it is once, the kit proves.
-    @Test func `while another process holds the user's data, films show, and a change that cannot be saved is an error`()
+    @Test
+    func `while another process holds the user's data, films show, and a change that cannot be saved is an error`()
         async throws
     {
         let program = try TestProgram()

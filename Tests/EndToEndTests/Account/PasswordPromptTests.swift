@@ -70,7 +70,9 @@ struct PasswordPromptTests {
     /// Starts signing up and waits until the password is asked for and the terminal does not echo.
     private func startHiddenPrompt() async throws -> RunningProgram {
         let running = try program.start(on: terminal, ["auth", "signup", "--username", "ada"])
-        try await poll("a hidden prompt") { terminal.text.hasSuffix("Password for ada: ") && !terminal.echoes ? true : nil }
+        try await poll("a hidden prompt") {
+            terminal.text.hasSuffix("Password for ada: ") && !terminal.echoes ? true : nil
+        }
         return running
     }
 }

@@ -15,7 +15,8 @@ struct WaitingChangesTests {
         _ = try await service.program.run("view", "6", "7")
     }
 
-    @Test func `the next command that is answered sends them, and a refusal is told once by a later one`() async throws {
+    @Test func `the next command that is answered sends them, and a refusal is told once by a later one`() async throws
+    {
         let added = try await program.run("watchlist", "add", "6", "7", "--offline")
         #expect(added.status == 0)
         #expect(added.error.hasSuffix("To send them now:  movies sync\n"))

@@ -86,9 +86,12 @@ struct PosterTests {
         let drawing = "--size 24x18 --animate off --colors none -\r\n\(Self.image.count) bytes\r\n"
         // Multiplexers remove images.
         let others = [["TMUX": "/tmp/t,1,0"], ["STY": "1.pts"], ["TERM": "screen-256color"], ["TERM": "tmux"]]
-        for (environment, image) in [(iTerm, inline)] + others.map({ (iTerm.merging($0) { $1 }, drawing) }) {
+        let small = ("--size 24x11 --animate off --format kitty --colors none -", 15)
+        for (environment, (image, rows)) in [
+            (iTerm, (inline, 50)), (["TERM": "xterm-ghostty", "NO_COLOR": "1"], small),
+        ] + others.map({ (iTerm.merging($0) { $1 }, (drawing, 50)) }) {
             let result = try await service.program.run(
-                on: try PseudoTerminal(columns: 80),
+                on: try PseudoTerminal(columns: 80, rows: rows),
                 "view",
                 "7",
                 "--poster",

@@ -43,7 +43,8 @@ struct ConfigTests {
         #expect(result.error.isEmpty)
         let findings = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
         let subjects = [
-            "movies", "SQLite", "libcurl", "chafa", "Settings", "Cache", "Data", "Storage", "Index", "History", "Changes",
+            "movies", "SQLite", "libcurl", "chafa", "Settings", "Cache", "Data", "Storage", "Index", "History",
+            "Changes",
             "Service",
         ]
         #expect(findings.map { String($0[0]) } == subjects)
