@@ -1,35 +1,26 @@
 import DomainKitDoubles
-import ArgumentsKit
-import DataKitDoubles
 import Foundation
 import InfrastructureKitDoubles
-import PlatformKit
 import Testing
-
-@testable import MoviesCLI
 
 /// Command lines that are refused: why, and before anything is asked or written.
 @Suite(.timeLimit(.minutes(1)))
 struct UsageErrorTests {
-    private let home: TemporaryDirectory
-    private let service: LoopbackServer
+    private let program: TestProgram
 
     init() throws {
-        home = try TemporaryDirectory()
-        service = try LoopbackServer { _ in .json("{}", status: 500) }
+        program = try TestProgram { _ in .json("{}", status: 500) }
     }
 
-    /// Runs a command line in this process, and expects the usage error that begins with a message.
+    /// Expects the usage error that begins with a message.
     @discardableResult
     private func expectRefusal(_ words: [String], _ message: String) async throws -> String {
-        let environment = EnvironmentVariables([
-            "HOME": home.path, "TMDB_BASE_URL": service.address + "/3", "TMDB_ACCESS_TOKEN": "canary",
-        ])
-        let report = try await UsageReport.text(of: words, environment)
-        #expect(report?.hasPrefix("Error: \(message)") == true, "\(words): \(report ?? "no usage error")")
-        #expect(service.requests.count == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == [])
-        return report ?? ""
+        let result = try await program.run(words, variables: ["COLUMNS": "200"])
+        #expect(result.status == 64 && result.output.isEmpty)
+        #expect(result.error.hasPrefix("Error: \(message)"), "\(words): \(result.error)")
+        #expect(program.requests.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path) == [])
+        return result.error
     }
 
     /// The same for words that are separated by spaces.
