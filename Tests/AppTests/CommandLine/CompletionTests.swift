@@ -42,7 +42,7 @@ struct CompletionTests {
         CommandRow("__complete fish search --json=title,", "\n--json=title,id\n"),
         CommandRow("__complete fish discover --genre comedy,hor", "\ncomedy,horror\n"),
         CommandRow("__complete fish config set storage s", "\nsqlite\n"),
-        CommandRow("completion", "_movies"),
+        CommandRow("completion", "COMPREPLY"),
         CommandRow(
             "completion",
             error: "Name bash, zsh or fish, as in",
