@@ -1,4 +1,5 @@
 import AppDoubles
+import Foundation
 import InfrastructureKitDoubles
 
 /// A service that has one of everything: the film 268, the person 510, and lists of two films.
@@ -42,7 +43,7 @@ enum TestService {
         switch request.path {
         case "/3/movie/268", "/3/movie/1", "/3/movie/2": .json(movie, headers: [("ETag", "\"1\"")])
         case "/3/person/510": .json(person)
-        case "/3/search/person": .json(people)
+        case "/3/search/person": .json(request.query["query"] == "kate" ? people.replacing("44", with: "2") : people)
         case "/3/watch/providers/movie": .json(providers)
         case "/3/find/nm0000318": .json(#"{"person_results":[{"id":510,"name":"Tim Burton"}]}"#)
         case "/3/find/nm0000001": .json(#"{"person_results":[]}"#)

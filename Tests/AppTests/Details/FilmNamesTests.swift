@@ -37,6 +37,7 @@ struct FilmNamesTests {
             status: 1,
             input: "1\n"
         ),
+        CommandRow("view dark knight", error: "Error: 5 films match \"dark knight\":\n", status: 1),
         CommandRow("view 999999", error: "\nIf it is a title:  movies view --title 999999\n", status: 1),
         CommandRow("similar 999999", error: "\nIf it is a title, add --title.\nTo find", status: 1, variables: narrow),
         CommandRow("view asdfgh", error: "Error: No films matched \"asdfgh\".\nCheck the spelling, ", status: 1),

@@ -62,6 +62,7 @@ struct DiscoverCommandTests {
         try await TestProgram().expect(row)
     }
 
+    private static let table = ["MOVIES_FORCE_TTY": "80"]
     private static let servicesRows: [CommandRow] = [
         CommandRow(
             "discover --provider netflx --region DE",
@@ -69,6 +70,12 @@ struct DiscoverCommandTests {
             status: 64
         ),
         CommandRow("discover --with burton", error: "\nChoose one by id, as in '--with 510'.\n", status: 1),
+        CommandRow(
+            "discover --provider netflix --region DE",
+            "Lantern",
+            error: "watched: JustWatch\n",
+            variables: table
+        ),
         CommandRow("discover --from 1990"), CommandRow("discover --to 1989", TestService.lines),
     ]
 

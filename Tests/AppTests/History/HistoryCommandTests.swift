@@ -75,6 +75,8 @@ struct HistoryCommandTests {
             let cleared = try await program.run("history clear", variables: ["MOVIES_STORAGE": engine])
             #expect(cleared == .init(error: "Cleared the history.\n"))
             #expect(try await program.run("history") == .init())
+            let empty = try await program.run("history", variables: ["MOVIES_FORCE_TTY": "80"])
+            #expect(empty == .init(error: "No searches yet. Try:  movies search batman\n"))
         }
     }
 }

@@ -47,6 +47,7 @@ struct PersonCommandTests {
                 """,
             status: 1
         ),
+        CommandRow("person kate", error: "Error: 2 people match \"kate\":\n510\t", status: 1),
         CommandRow("person nm0000001", error: "knows no person with the IMDb id nm0000001.", status: 1),
         CommandRow("person 511", error: "Error: There is no person with the id 511.", status: 1),
     ]

@@ -95,6 +95,8 @@ struct SearchCommandTests {
         let broken = try await program.run("search lantern --limit 6 --json=id")
         #expect(broken.status == 69 && broken.output.contains(#""movies":[{"id":10},{"id":11}],"#))
         #expect(broken.output.contains(#""status":"fresh","error":{"kind":"unavailable","#))
+        let table = try await program.run("search lantern --limit 6", variables: Self.terminal)
+        #expect(table.status == 69 && table.output.contains("\n11  B") && !table.output.contains("\n20  A"))
     }
 
     @Test func `a list that repeats its first page, or has too many pages, ends`() async throws {

@@ -50,13 +50,15 @@ struct SearchProcessTests {
 
     @Test func `a refused connection, an unknown host and silence are named as the reason`() async throws {
         let silent = try LoopbackServer { _ in LoopbackAnswer(.hang) }
-        let program = try MoviesProgram(environment: ["MOVIES_TIMEOUT": "1"], services: silent)
+        let program = try MoviesProgram(services: silent)
         for (address, reason) in [
             (try LoopbackServer.refusingAddress(), "(connection refused), and nothing is saved for this search."),
             ("https://movies.invalid", "(the host name could not be resolved), and nothing is saved for this search."),
             (silent.address, "did not respond in 1 s, and nothing is saved for this search."),
         ] {
-            let result = try await program.run("search", "lantern", environment: ["TMDB_BASE_URL": address])
+            let limit = address == silent.address ? "1" : "60"
+            let environment = ["TMDB_BASE_URL": address, "MOVIES_TIMEOUT": limit]
+            let result = try await program.run("search", "lantern", environment: environment)
             #expect(result.status == 69 && result.output.isEmpty)
             #expect(result.error.contains(reason), "\(result.error)")
         }
