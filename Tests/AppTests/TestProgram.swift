@@ -18,10 +18,6 @@ final class TestProgram: ProgramHome, Sendable {
         let output: String
         let error: String
 
-        init(_ output: String = "", error: String = "", status: Int32 = 0) {
-            (self.output, self.error, self.status) = (output, error, status)
-        }
-
         /// The lines on standard output.
         var lines: [String] {
             output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
@@ -92,6 +88,12 @@ final class TestProgram: ProgramHome, Sendable {
         for (printed, expected) in [(result.output, row.output), (result.error, row.error)] {
             #expect(expected.isEmpty ? printed.isEmpty : printed.contains(expected), "\(result)")
         }
+    }
+}
+
+extension TestProgram.Result {
+    init(_ output: String = "", error: String = "", status: Int32 = 0) {
+        self.init(status: status, output: output, error: error)
     }
 }
 
