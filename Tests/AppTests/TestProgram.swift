@@ -58,11 +58,12 @@ final class TestProgram: ProgramHome, Sendable {
     /// What the service was asked, in order.
     var requests: [LoopbackRequest] { server?.requests.all ?? [] }
 
-    /// Runs a line of words that are separated by spaces.
+    /// Runs a line of words that are separated by spaces, unless they stand in single quotes.
     ///
     /// - Parameter variables: Further variables. `MOVIES_FORCE_TTY` gives the output of a terminal.
     func run(_ line: String, variables: [String: String] = [:], input: String = "") async throws -> Result {
-        try await run(line.split(separator: " ").map(String.init), variables: variables, input: input)
+        let words = line.matches(of: /'([^']*)'|\S+/).map { String($0.output.1 ?? $0.output.0) }
+        return try await run(words, variables: variables, input: input)
     }
 
     func run(_ words: [String], variables: [String: String] = [:], input: String = "") async throws -> Result {
@@ -74,9 +75,48 @@ final class TestProgram: ProgramHome, Sendable {
         )
         let status = await program.run(words: words)
         return Result(
-            status: status.rawValue,
-            output: String(decoding: output.contents() ?? [], as: UTF8.self),
-            error: String(decoding: error.contents() ?? [], as: UTF8.self)
+            String(decoding: output.contents() ?? [], as: UTF8.self),
+            error: String(decoding: error.contents() ?? [], as: UTF8.self),
+            status: status.rawValue
         )
+    }
+
+    /// Runs a command, and expects its exit status and what it prints.
+    func expect(_ row: CommandRow) async throws {
+        let result = try await run(row.line, variables: row.variables, input: row.input)
+        #expect(result.status == row.status, "\(result)")
+        for (printed, expected) in [(result.output, row.output), (result.error, row.error)] {
+            #expect(expected.isEmpty ? printed.isEmpty : printed.contains(expected), "\(result)")
+        }
+    }
+}
+
+extension TestProgram.Result {
+    init(_ output: String = "", error: String = "", status: Int32 = 0) {
+        self.init(status: status, output: output, error: error)
+    }
+}
+
+/// A command line, and what it prints: nothing at all, or a text with this part.
+struct CommandRow: Sendable, CustomTestStringConvertible {
+    let line: String
+    let status: Int32
+    let output: String
+    let error: String
+    let variables: [String: String]
+    let input: String
+
+    var testDescription: String { line }
+
+    init(
+        _ line: String,
+        _ output: String = "",
+        error: String = "",
+        status: Int32 = 0,
+        variables: [String: String] = [:],
+        input: String = ""
+    ) {
+        (self.line, self.output, self.error, self.status) = (line, output, error, status)
+        (self.variables, self.input) = (variables, input)
     }
 }

@@ -1,7 +1,4 @@
 import ArgumentsKit
-import Foundation
-import InfrastructureKitDoubles
-import PlatformKit
 import Testing
 
 @testable import MoviesCLI
@@ -32,18 +29,16 @@ struct JSONFieldsTests {
     }
 
     @Test func `every command completes exactly the fields that it accepts`() async throws {
-        let home = try TemporaryDirectory()
-        let environment = EnvironmentVariables(["HOME": home.path])
+        let program = try TestProgram()
         var takers: [String] = []
         for command in try Self.commands() {
             var accepted: [Substring] = []
             for words in [[command, "--json=none"], [command, "--json=none", "6"]] {
-                let report = try await UsageReport.text(of: words, environment) ?? ""
+                let report = try await program.run(words, variables: ["COLUMNS": "1000"]).error
                 let list = report.split(separator: "Available fields: ").dropFirst().first ?? ""
                 accepted = accepted.isEmpty ? list.prefix { $0 != "\n" }.split(separator: ", ") : accepted
             }
-            let request = try Self.request(command, "--json=")
-            let completed = await Completions(environment: environment).response(to: request).split(separator: "\n")
+            let completed = try await program.run(["__complete", "fish", command, "--json="]).lines
             let fields = completed.dropFirst().map { $0.dropFirst("--json=".count) }
             #expect(fields == accepted, "'\(command)' declares other fields than it has")
             if !accepted.isEmpty { takers.append(command) }
@@ -60,6 +55,11 @@ struct JSONFieldsTests {
             let expected = fields.help.hasPrefix("Also:") ? Set(fields.names).subtracting(ofLists) : Set(fields.names)
             #expect(expected.subtracting(words) == [], "the help on '\(fields.name)'")
         }
+    }
+
+    @Test func `the help of the program fits a terminal of 24 lines`() async throws {
+        let lines = try await TestProgram().run("").lines
+        #expect((1...24).contains(lines.count), "\(lines.count)")
     }
 
     /// The request that fish makes at the end of a command line.

@@ -92,7 +92,15 @@ extension MoviesProgram {
         _ arguments: String...,
         environment: [String: String] = [:]
     ) async throws -> TerminalResult {
-        let running = try start(on: terminal, arguments, environment: environment)
+        try await run(on: terminal, words: arguments, environment: environment)
+    }
+
+    func run(
+        on terminal: PseudoTerminal,
+        words: [String],
+        environment: [String: String] = [:]
+    ) async throws -> TerminalResult {
+        let running = try start(on: terminal, words, environment: environment)
         let result = try await running.result()
         return TerminalResult(status: result.status, isSignal: result.isSignal, text: try await terminal.finished())
     }
