@@ -106,7 +106,7 @@ struct SecretFilesCommandTests {
         guard kind != .folder else {
             for (line, input) in [("auth token", Self.token), ("auth token --remove", "")] {
                 let result = try await program.run(line, variables: Self.none, input: input)
-                #expect(result == .init(status: 78, output: "", error: search.error))
+                #expect(result == .init(error: search.error, status: 78))
             }
             return
         }

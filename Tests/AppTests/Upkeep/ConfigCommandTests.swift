@@ -24,7 +24,7 @@ struct ConfigCommandTests {
             ("set language DE-ch", "Set language to 'de-CH'.\n"), ("set region de", "Set region to 'DE'.\n"),
             ("set timeout 30 --quiet", ""), ("unset region", "Unset region.\n"),
         ] {
-            #expect(try await program.run("config " + line) == .init(status: 0, output: "", error: notice))
+            #expect(try await program.run("config " + line) == .init(error: notice))
         }
         let list = try await program.run("config list", variables: ["MOVIES_TIMEOUT": "9"])
         #expect(
@@ -244,7 +244,7 @@ struct ConfigCommandTests {
     private func expectRefusal(_ reason: String, _ advice: String) async throws {
         let summary = "The configuration cannot be read: \(reason)."
         let list = try await program.run("config list")
-        #expect(list == .init(status: 78, output: "", error: "Error: \(summary)\n\(advice)\n"))
+        #expect(list == .init(error: "Error: \(summary)\n\(advice)\n", status: 78))
         let doctor = try await program.run("doctor --offline")
         #expect(doctor.status == 1)
         #expect(doctor.output.contains("Settings\tbad\t\(summary)\t\(advice)\n"))

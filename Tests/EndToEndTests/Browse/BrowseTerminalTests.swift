@@ -39,6 +39,11 @@ struct BrowseTerminalTests {
         async throws
     {
         let service = try BrowseService { _ in LoopbackAnswer(.hang) }
+        let dumb = try PseudoTerminal(columns: 200)
+        let refused = try await service.program.run(on: dumb, "browse", "batman", environment: ["TERM": "dumb"])
+        #expect(refused.status == 64)
+        #expect(refused.lines.first == "Error: This terminal cannot draw, so films cannot be browsed.")
+        #expect(service.requests.count == 0)
         let screen = try service.browse("batman", columns: 120)
         try await screen.wait(for: "asking TMDB")
         #expect(screen.screen.modes.isSuperset(of: [1000, 1004, 1006, 1049, 2004]))
