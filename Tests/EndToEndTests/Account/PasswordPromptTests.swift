@@ -32,7 +32,7 @@ struct PasswordPromptTests {
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, nil])
     func `a signal or the end of input at a password prompt restores echoing`(signal: Int32?) async throws {
-        let running = try await startHiddenPrompt()
+        let running = try await startHiddenPrompt("login")
         if let signal { running.send(signal) } else { terminal.type("\u{4}") }
         let result = try await running.result()
         #expect(result.isSignal == (signal != nil))
@@ -48,9 +48,9 @@ struct PasswordPromptTests {
         let stream = terminal.programEnd.fileDescriptor
         tcflow(stream, TCOOFF)
         running.send(SIGTERM)
-        while kill(running.identifier, 0) == 0 {
+        try await poll("the end of the program") {
             #expect(fcntl(stream, F_GETFL) & O_NONBLOCK == 0)
-            await Task.yield()
+            return kill(running.identifier, 0) == 0 ? nil : true
         }
         #expect(try await running.result().status == SIGTERM)
         #expect(terminal.echoes)
@@ -67,9 +67,9 @@ struct PasswordPromptTests {
         #expect(terminal.programEnd.availableData == Data("ls\n".utf8))
     }
 
-    /// Starts signing up and waits until the password is asked for and the terminal does not echo.
-    private func startHiddenPrompt() async throws -> RunningProgram {
-        let running = try program.start(on: terminal, ["auth", "signup", "--username", "ada"])
+    /// Starts a command and waits until the password is asked for and the terminal does not echo.
+    private func startHiddenPrompt(_ command: String = "signup") async throws -> RunningProgram {
+        let running = try program.start(on: terminal, ["auth", command, "--username", "ada"])
         try await poll("a hidden prompt") {
             terminal.text.hasSuffix("Password for ada: ") && !terminal.echoes ? true : nil
         }
