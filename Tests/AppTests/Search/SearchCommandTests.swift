@@ -12,7 +12,8 @@ struct SearchCommandTests {
 
     private static let rows: [CommandRow] = [
         CommandRow("search Batman Begins", begins), CommandRow("search -", begins, input: "Batman Begins\nand more\n"),
-        CommandRow("search asdfgh"),
+        CommandRow("search Batman Begins --plain", begins, variables: terminal), CommandRow("search asdfgh"),
+        CommandRow("search Batman Begins --json=id", "{\n  \"query\": \"Batman Begins\",\n", variables: terminal),
         CommandRow("search 'batman ninja'", "49\tBatman Ninja (ニンジャバットマン)\t2018-04-24\t"),
         CommandRow("search 'batman ninja'", "\n49  Batman Ninja (ニンジャバットマン)  ", variables: terminal),
         CommandRow("search 'batman ninja' --json=title,originalTitle", #""originalTitle":"ニンジャバットマン"}"#),
