@@ -1,7 +1,5 @@
 import AppDoubles
-import DataKit
 import Foundation
-import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
@@ -167,27 +165,6 @@ struct AuthCommandTests {
         #expect(result.error.hasPrefix("! The session has ended here" + told))
         #expect(program.requests.count == before)
         for line in ["auth status", "watchlist --offline"] { #expect(try await program.run(line).status == 4) }
-    }
-
-    @Test(arguments: [("sqlite", "file"), ("file", "sqlite"), ("sqlite", "memory")])
-    func `lists are changed and deleted whatever storage is set`(before: String, now: String) async throws {
-        let program = try TestProgram.with()
-        try await program.signIn()
-        let path = program.home.path(".local/share/movies/user.db")
-        func pages() throws -> Int64? {
-            let connection = try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: .seconds(5))
-            return try connection.rows("SELECT count(*) FROM records WHERE collection = 'account-movies-1'") {
-                $0.integer(0)
-            }.first
-        }
-        _ = try await program.run("watchlist", variables: ["MOVIES_STORAGE": before])
-        #expect(try pages() == 1)
-        _ = try await program.run("watchlist add 6", variables: ["MOVIES_STORAGE": now])
-        let offline = try await program.run("watchlist --offline", variables: ["MOVIES_STORAGE": before])
-        #expect(offline.output.hasPrefix("6\tFilm 6\t"))
-        let out = try await program.run("auth logout", variables: ["MOVIES_STORAGE": now])
-        #expect(out == .init(error: "Signed out.\n"))
-        #expect(try pages() == 0)
     }
 
     @Test

@@ -84,15 +84,6 @@ struct FilmsImportCommandTests {
         #expect(retry == .init(status: 1, output: problem, error: "Letterboxd file, 2 rows: \(numbers).\n"))
         #expect(try await ratings() == ["Batman,1989,3"])
         #expect(try await importing(csv, "--restart").output == "2\tchanged\t6\tBatman\t1989\t3\t9\t\n" + problem)
-        for (line, reason) in [
-            ("rate --import a --restart --retry", "'--restart' and '--retry' cannot be used together"),
-            ("rate 6 8 --retry", "'--restart' and '--retry' are for '--import'"),
-            ("watchlist add 6 --import a", "'--import' takes "),
-        ] {
-            let refused = try await program.run(line)
-            #expect(refused.status == 64)
-            #expect(refused.error.hasPrefix("Error: \(reason)"))
-        }
     }
 
     @Test func `an import that the service interrupts goes on where it stopped, and leaves series out`() async throws {

@@ -165,20 +165,7 @@ struct ListCommandsTests {
         }
     }
 
-    @Test func `the state of a film takes no request of its own, and none if the session has ended`() async throws {
-        let program = try TestProgram.with { request in
-            guard request.path == "/3/movie/268" else { return nil }
-            let states = #""account_states":{"rated":{"value":8.5},"watchlist":true,"favorite":false}"#
-            return .json(#"{"id":268,"title":"Lantern",\#(states)}"#)
-        }
-        try await program.signIn()
-        let before = program.requests.count
-        for _ in 1...2 {
-            let view = try await program.run("view 268")
-            #expect(view.output.contains("\nyour rating:\t8.5\non watchlist:\tyes\nfavorite:\tno\nwaiting:\t\n"))
-        }
-        #expect(program.requests.count == before + 1)
-        #expect(program.requests.last?.query["append_to_response"]?.hasSuffix(",account_states") == true)
+    @Test func `a film is shown even if the session has ended`() async throws {
         let ended = try TestProgram.with { request in
             request.path == "/3/movie/268" && request.query["session_id"] != nil ? ServiceAccount.rejection : nil
         }
