@@ -11,6 +11,7 @@ struct Program: Sendable {
     private let environment: EnvironmentVariables
     private let terminal: Terminal
     private let failures: FailureReporter
+    private var streams: StandardStreams { terminal.streams }
 
     init(environment: EnvironmentVariables, streams: StandardStreams = .ofProcess) {
         self.environment = environment
@@ -73,7 +74,7 @@ struct Program: Sendable {
                 let context = try CommandContext(
                     arguments,
                     environment: environment,
-                    streams: terminal.streams,
+                    streams: streams,
                     attempt: attempt,
                     usesStoredToken: usesStoredToken
                 )
@@ -82,7 +83,7 @@ struct Program: Sendable {
                 let context = try CommandContext(
                     arguments,
                     environment: environment,
-                    streams: terminal.streams,
+                    streams: streams,
                     isOnScreen: true
                 )
                 return await run(context, isInBackground: false, work)

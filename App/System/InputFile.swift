@@ -7,7 +7,6 @@ struct InputFile {
 
     /// - Parameters:
     ///   - path: `-` is standard input.
-    ///   - input: Standard input.
     ///   - limit: The most bytes that are read.
     init(path: String, input: StandardInput, limit: Int) throws(InputError) {
         do throws(FileError) {

@@ -38,39 +38,22 @@ struct CompletionTests {
         #expect(typed.lines == ["words ", "11\tFilm 11 (1989)", "Film 11 (1989)"])
     }
 
+    private static let terminal = ["MOVIES_FORCE_TTY": "80"]
+    private static let wide = ["COLUMNS": "80"]
+    private static let usage = "Usage: movies search [<options>] <query> ...\n"
     private static let rows: [CommandRow] = [
         CommandRow("__complete fish search --json=title,", "\n--json=title,id\n"),
         CommandRow("__complete fish discover --genre comedy,hor", "\ncomedy,horror\n"),
         CommandRow("__complete fish config set storage s", "\nsqlite\n"),
         CommandRow("completion", "COMPREPLY"),
-        CommandRow(
-            "completion",
-            error: "Name bash, zsh or fish, as in",
-            status: 64,
-            variables: ["MOVIES_FORCE_TTY": "80"]
-        ),
-        CommandRow(
-            "completion bash --json",
-            error: "Error: 'completion' prints a script, and no JSON\n",
-            status: 64
-        ),
+        CommandRow("completion", error: "Name bash, zsh or fish, as in", status: 64, variables: terminal),
+        CommandRow("completion bash --json", error: "Error: 'completion' prints a script, and no JSON\n", status: 64),
         CommandRow("help help", "\nUSAGE\n  movies help [<command> ...]\n"),
         CommandRow("auth help login", "movies auth login"), CommandRow("help auth login", "movies auth login"),
         CommandRow("search --help", "movies search"), CommandRow("help environment", "TMDB_ACCESS_TOKEN"),
         CommandRow("--version", "\nThis product uses the TMDB API but is not endorsed or certified by TMDB.\n"),
-        CommandRow(
-            "search",
-            error: "Error: Missing expected argument '<query> ...'\nUsage: movies search [<options>] <query> ...\n"
-                + "See 'movies search --help'.\n",
-            status: 64,
-            variables: ["COLUMNS": "80"]
-        ),
-        CommandRow(
-            "search",
-            error: "Error: Missing expected argument '<query> ...'\nSee 'movies search --help'.\n",
-            status: 64,
-            variables: ["COLUMNS": "40"]
-        ),
+        CommandRow("search", error: " ...'\n" + usage + "See 'movies search --help'.\n", status: 64, variables: wide),
+        CommandRow("search", error: " ...'\nSee 'movies search --help'.\n", status: 64, variables: ["COLUMNS": "40"]),
         CommandRow("__manual missing", error: "missing/movies.1: no such file or directory", status: 1),
     ]
 

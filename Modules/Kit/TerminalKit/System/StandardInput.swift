@@ -5,7 +5,6 @@ import Synchronization
 ///
 /// A line is cut after 10,000 bytes, which is more than any name, password or token has. So an input without an end takes no memory.
 public final class StandardInput: Sendable {
-    /// The open file.
     public let descriptor: Int32
     private let input: Mutex<InputLines>
 
