@@ -110,7 +110,8 @@ struct SecretFilesCommandTests {
             }
             return
         }
-        #expect(try await store(program).status == 0)
+        // A file that was not replaced may be too large to be shown.
+        try #require(try await store(program).status == 0)
         #expect(program.file(program.tokenName) == Array("\(Self.token)\n".utf8))
         try FileManager.default.removeItem(atPath: path)
         try kind.make(at: path)

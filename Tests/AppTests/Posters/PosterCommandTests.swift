@@ -171,11 +171,17 @@ struct PosterCommandTests {
             _ = try await service.run("view 7 --poster --refresh", environment)
             #expect(service.imageRequests.count == 2)
         }
+    }
+
+    @Test func `without --poster, or in a pipe, no poster is shown`() async throws {
+        let service = try Service()
+        let terminal = Self.tty.merging(["TERM_PROGRAM": "iTerm.app"]) { $1 }
         for options in ["", "--no-poster", "--poster --no-poster"] {
-            #expect(try await !service.run("view 7 " + options, environment).output.contains("oster"))
+            #expect(try await !service.run("view 7 " + options, terminal).output.contains("oster"))
         }
-        let plain = try await service.run("view 7", variables)
-        #expect(try await service.run("view 7 --poster", variables) == plain)
+        let plain = try await service.run("view 7")
+        #expect(try await service.run("view 7 --poster", ["TERM_PROGRAM": "iTerm.app"]) == plain)
+        #expect(service.imageRequests.isEmpty)
     }
 
     @Test(arguments: ["exit 1", "exit 0", "kill -9 $$"])
