@@ -29,7 +29,6 @@ struct Program: Sendable {
         return status
     }
 
-    /// Runs the program without a look at what the system lacks.
     func run(words: [String]) async -> ExitStatus {
         do throws(UsageError) {
             return await perform(try MoviesCommandLine.tool.parse(words))

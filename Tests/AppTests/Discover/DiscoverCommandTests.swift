@@ -10,31 +10,6 @@ struct DiscoverCommandTests {
         --max-runtime 150
         """
 
-    @Test func `the filters narrow the demo's films, whichever way they are written`() async throws {
-        let program = try TestProgram()
-        func ids(_ line: String) async throws -> Set<Substring> {
-            let result = try await program.run("discover --limit 378 " + line)
-            #expect(result.status == 0, "\(line): \(result.error)")
-            return Set(result.lines.map { $0.prefix { $0 != "\t" } })
-        }
-        let (all, comedies, horrors) = (
-            try await ids(""), try await ids("--genre comedy"), try await ids("--genre horror")
-        )
-        let both = comedies.intersection(horrors)
-        #expect(!both.isEmpty && all.count == 378)
-        #expect(try await ids("--genre comedy --genre horror") == both)
-        #expect(try await ids("--genre comedy,horror") == both)
-        #expect(try await ids("--genre comedy|horror") == comedies.union(horrors))
-        #expect(try await ids("--genre comedy --without-genre horror") == comedies.subtracting(horrors))
-        #expect(try await ids("--genre 878") == ids("--genre sci-fi"))
-        let (since, until) = (try await ids("--from 1990"), try await ids("--to 1999"))
-        #expect(try await ids("--from 1990 --to 1999") == since.intersection(until))
-        #expect((1..<all.count).contains(since.intersection(until).count))
-        let (long, short) = (try await ids("--min-runtime 121"), try await ids("--max-runtime 120"))
-        #expect(long.isDisjoint(with: short) && long.union(short) == all)
-        #expect((1..<all.count).contains(try await ids("--min-rating 8.5").count))
-    }
-
     private static let rows: [CommandRow] = [
         CommandRow(
             "discover --with 'tim burton' --with 'danny devito' --json=title",
@@ -85,11 +60,5 @@ struct DiscoverCommandTests {
         async throws
     {
         try await TestProgram(answer: TestService.answer).expect(row)
-    }
-
-    @Test func `a list by title is in the order of the titles that it shows`() async throws {
-        let lines = try await TestProgram().run("discover --sort title --limit 60").lines
-        let titles = lines.map { $0.split(separator: "\t")[1].lowercased() }
-        #expect(titles.contains { $0.hasPrefix("batman ninja (") } && titles == titles.sorted())
     }
 }

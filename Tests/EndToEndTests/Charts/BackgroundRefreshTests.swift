@@ -98,11 +98,11 @@ struct BackgroundRefreshTests {
         try await service.server.requests.wait(forCount: 3)
         let commandLines = service.program.refreshers().map(\.commandLine)
         #expect(commandLines.count == 1)
-        #expect(commandLines.allSatisfy { !$0.contains(SearchService.token) })
+        #expect(commandLines.allSatisfy { !$0.contains(ServiceJSON.token) })
         service.server.stop()
         await service.program.waitForRefreshers()
         #expect(
-            service.server.requests.all.allSatisfy { $0.headers["Authorization"] == "Bearer \(SearchService.token)" }
+            service.server.requests.all.allSatisfy { $0.headers["Authorization"] == "Bearer \(ServiceJSON.token)" }
         )
         #expect(service.server.requests.all.map { $0.query["language"] } == [nil, "de", "de"])
         let files = try FileManager.default.contentsOfDirectory(atPath: service.program.home.path(".cache/movies"))

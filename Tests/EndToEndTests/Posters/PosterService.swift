@@ -1,3 +1,4 @@
+import AppDoubles
 import InfrastructureKitDoubles
 
 /// A service and an image host on loopback sockets, and the program configured to use them.
@@ -27,7 +28,7 @@ struct PosterService: Sendable {
         images = try LoopbackServer(answer)
         program = try MoviesProgram(
             environment: [
-                "TMDB_BASE_URL": service.address + "/3", "TMDB_ACCESS_TOKEN": SearchService.token,
+                "TMDB_BASE_URL": service.address + "/3", "TMDB_ACCESS_TOKEN": ServiceJSON.token,
                 "MOVIES_IMAGE_BASE_URL": images.address + "/t/p",
             ],
             services: service,

@@ -2,7 +2,6 @@ import PlatformKit
 
 /// The three standard streams of a program.
 public struct StandardStreams: Sendable {
-    /// Those that the process was started with.
     public static let ofProcess = StandardStreams(input: STDIN_FILENO, output: STDOUT_FILENO, error: STDERR_FILENO)
 
     public let input: StandardInput
