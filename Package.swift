@@ -237,6 +237,12 @@ let package = Package(
                 "InfrastructureKitDoubles",
             ]
         ),
+        // The home folder of a program, and what a service responds.
+        .target(
+            name: "AppDoubles",
+            dependencies: ["InfrastructureKitDoubles", "CSQLiteKit"],
+            path: "Tests/AppDoubles"
+        ),
         // What the program decides by itself, in the process of the tests.
         .testTarget(
             name: "AppTests",
@@ -244,15 +250,15 @@ let package = Package(
                 "MoviesCLI", "Data", "DataKit", "Domain", "DomainKit", "InfrastructureKit", "ArgumentsKit",
                 "PlatformKit",
                 "Presentation", "TerminalKit", "DomainDoubles", "DomainKitDoubles", "DataKitDoubles",
-                "InfrastructureKitDoubles",
+                "InfrastructureKitDoubles", "AppDoubles",
             ]
         ),
         // What only the built program can show.
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "MoviesCLI", "Presentation", "TerminalUI", "TerminalKit", "CSQLiteKit", "InfrastructureKit",
-                "PlatformKit",
+                "MoviesCLI", "Presentation", "TerminalUI", "TerminalKit", "InfrastructureKit", "PlatformKit",
+                "AppDoubles",
                 "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "TerminalKitDoubles",
             ]
         ),

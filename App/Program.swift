@@ -11,10 +11,11 @@ struct Program: Sendable {
     private let environment: EnvironmentVariables
     private let terminal: Terminal
     private let failures: FailureReporter
+    private var streams: StandardStreams { terminal.streams }
 
-    init(environment: EnvironmentVariables) {
+    init(environment: EnvironmentVariables, streams: StandardStreams = .ofProcess) {
         self.environment = environment
-        terminal = Terminal(environment: environment, configuration: nil)
+        terminal = Terminal(environment: environment, streams: streams, configuration: nil)
         failures = FailureReporter(terminal: terminal)
     }
 
@@ -28,7 +29,7 @@ struct Program: Sendable {
         return status
     }
 
-    private func run(words: [String]) async -> ExitStatus {
+    func run(words: [String]) async -> ExitStatus {
         do throws(UsageError) {
             return await perform(try MoviesCommandLine.tool.parse(words))
         } catch {
@@ -38,7 +39,7 @@ struct Program: Sendable {
 
     /// Names the command that a person at a terminal most likely wants, if they gave none.
     private func offerToBrowse() {
-        guard StandardInput.isTerminal, terminal.canRedraw else { return }
+        guard terminal.streams.input.isTerminal, terminal.canRedraw else { return }
         terminal.tell(["", "To browse films on the whole screen:  movies browse"])
     }
 
@@ -72,12 +73,18 @@ struct Program: Sendable {
                 let context = try CommandContext(
                     arguments,
                     environment: environment,
+                    streams: streams,
                     attempt: attempt,
                     usesStoredToken: usesStoredToken
                 )
                 return await run(context, isInBackground: isInBackground, work)
             case .onScreen(let work):
-                let context = try CommandContext(arguments, environment: environment, isOnScreen: true)
+                let context = try CommandContext(
+                    arguments,
+                    environment: environment,
+                    streams: streams,
+                    isOnScreen: true
+                )
                 return await run(context, isInBackground: false, work)
             }
         } catch {

@@ -17,6 +17,7 @@ struct CommandContext: WritingContext {
     init(
         _ arguments: ParsedArguments,
         environment: EnvironmentVariables,
+        streams: StandardStreams = .ofProcess,
         attempt: Attempt = .other,
         usesStoredToken: Bool = true,
         isOnScreen: Bool = false
@@ -24,7 +25,7 @@ struct CommandContext: WritingContext {
         self.arguments = arguments
         self.attempt = attempt
         configuration = try Configuration.read(environment)
-        terminal = Terminal(environment: environment, configuration: configuration)
+        terminal = Terminal(environment: environment, streams: streams, configuration: configuration)
         container = try AppDIContainer(
             environment: environment,
             configuration: configuration,

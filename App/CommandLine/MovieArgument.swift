@@ -54,7 +54,7 @@ struct MovieName: Sendable {
             let joinsWords = references.count < words.count
             return references.map { MovieName(reference: $0, line: nil, joinsWords: joinsWords) }
         }
-        guard let lines = StandardInput.lines() else {
+        guard let lines = context.terminal.streams.input.lines() else {
             throw context.usage("'-' reads names from standard input; pipe them to it")
         }
         var names: [MovieName] = []

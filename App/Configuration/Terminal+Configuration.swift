@@ -5,9 +5,10 @@ extension Terminal {
     /// The terminal of this program.
     ///
     /// - Parameter configuration: The configuration, or `nil` for the defaults, for example before it has been read.
-    init(environment: EnvironmentVariables, configuration: Configuration?) {
+    init(environment: EnvironmentVariables, streams: StandardStreams = .ofProcess, configuration: Configuration?) {
         self.init(
             environment: environment,
+            streams: streams,
             program: Version.program,
             forced: environment["MOVIES_FORCE_TTY"],
             color: configuration?.color ?? .auto,

@@ -11,8 +11,9 @@ struct DetachedSender: Sendable {
 
     /// Starts the process. If it cannot be started, what waits is sent with what comes next.
     func start() {
+        guard let executable = environment.executable else { return }
         try? DetachedProcess.start(
-            executable: OwnExecutable.path,
+            executable: executable,
             name: Version.program,
             arguments: [Self.command],
             environment: environment.variables

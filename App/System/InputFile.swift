@@ -1,4 +1,5 @@
 import InfrastructureKit
+import TerminalKit
 
 /// A file for a command to read, or standard input.
 struct InputFile {
@@ -7,9 +8,9 @@ struct InputFile {
     /// - Parameters:
     ///   - path: `-` is standard input.
     ///   - limit: The most bytes that are read.
-    init(path: String, limit: Int) throws(InputError) {
+    init(path: String, input: StandardInput, limit: Int) throws(InputError) {
         do throws(FileError) {
-            parts = try UserFile.Parts(of: path, limit: limit)
+            parts = try UserFile.Parts(of: path, input: input.descriptor, limit: limit)
         } catch {
             throw InputError(error)
         }

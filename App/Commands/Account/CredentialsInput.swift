@@ -51,7 +51,7 @@ enum CredentialsInput {
     ///   prompt's input.
     static func secret(_ question: String, named name: String, _ context: CommandContext) throws -> String {
         if let prompt = context.prompt { return try prompt.secret(question) }
-        guard let line = StandardInput.firstLine() else {
+        guard let line = context.terminal.streams.input.firstLine() else {
             throw cannotPrompt("pipe \(name) to standard input", context)
         }
         return line

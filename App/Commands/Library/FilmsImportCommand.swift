@@ -127,12 +127,12 @@ enum FilmsImportCommand {
     }
 
     private static func read(_ path: String, _ change: LibraryChange?, _ context: CommandContext) throws -> FilmsFile {
-        if path == "-", StandardInput.isTerminal {
+        if path == "-", context.terminal.streams.input.isTerminal {
             throw context.usage("'-' reads films from standard input; pipe them to it, or name a file with --import")
         }
         let name = path == "-" ? "Standard input" : "'\(path)'"
         do {
-            var file = try InputFile(path: path, limit: sizeLimit)
+            var file = try InputFile(path: path, input: context.terminal.streams.input, limit: sizeLimit)
             let takesTitles = context.arguments[MovieArgument.isTitle]
             return try context.container.makeFilmsFile(&file, change, takesTitles: takesTitles)
         } catch let error as InputError where error.isTooLarge {

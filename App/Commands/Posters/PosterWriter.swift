@@ -92,7 +92,7 @@ struct PosterWriter: Sendable {
     }
 
     private static func checkStandardOutput(_ context: CommandContext) throws {
-        guard !StandardStream.output.isTerminal else {
+        guard !context.terminal.streams.output.isTerminal else {
             let message = "'--output -' would write an image to the terminal; name a file, or pipe it to a program"
             throw context.usage(message)
         }

@@ -141,7 +141,7 @@ enum SearchCommand {
     }
 
     private static func inputLine(_ context: CommandContext) throws -> String {
-        guard let line = StandardInput.firstLine() else {
+        guard let line = context.terminal.streams.input.firstLine() else {
             throw context.usage("'-' reads the words from standard input; pipe them to it")
         }
         return line

@@ -14,8 +14,9 @@ struct DetachedRefreshScheduler: RefreshScheduler {
     /// Starts the process. If it cannot be started, the chart stays stale, and its age is shown.
     func scheduleRefresh(of query: ChartQuery, page: PageNumber) async {
         let words = [Self.command, query.chart.rawValue] + query.options + ["--page", "\(page)"]
+        guard let executable = environment.executable else { return }
         try? DetachedProcess.start(
-            executable: OwnExecutable.path,
+            executable: executable,
             name: Version.program,
             arguments: words,
             environment: environment.variables

@@ -1,23 +1,26 @@
-/// The environment variables that a program was started with.
+/// What a program was started with: its environment variables, and the file to start it again.
 public struct EnvironmentVariables: Sendable {
     /// All variables, as a child process gets them.
     public let variables: [String: String]
     /// The names of those that other programs do not get.
     private let secrets: Set<String>
+    /// The path by which the program can start itself again, or `nil` if it must not.
+    public let executable: String?
 
     /// Creates an environment of any variables, for example for a test.
     ///
     /// - Parameter secrets: The names of variables that programs which this one starts do not get, such as those of credentials.
-    public init(_ variables: [String: String], secrets: Set<String> = []) {
+    public init(_ variables: [String: String], secrets: Set<String> = [], executable: String? = nil) {
         self.variables = variables
         self.secrets = secrets
+        self.executable = executable
     }
 
     var withoutSecrets: [String: String] {
         variables.filter { !secrets.contains($0.key) }
     }
 
-    /// The environment of this process, as it is now.
+    /// The environment of this process, as it is now, and its executable.
     public static func ofProcess(secrets: Set<String> = []) -> EnvironmentVariables {
         var variables: [String: String] = [:]
         var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
@@ -28,7 +31,7 @@ public struct EnvironmentVariables: Sendable {
             if parts.count == 2 { variables[parts[0]] = parts[1] }
             entry = entry?.advanced(by: 1)
         }
-        return EnvironmentVariables(variables, secrets: secrets)
+        return EnvironmentVariables(variables, secrets: secrets, executable: OwnExecutable.path)
     }
 
     /// Whether a variable is set to the empty string.

@@ -1,7 +1,4 @@
 import ArgumentsKit
-import Foundation
-import InfrastructureKitDoubles
-import PlatformKit
 import Testing
 
 @testable import MoviesCLI
@@ -9,19 +6,8 @@ import Testing
 /// The fields of `--json` in the declarations of commands.
 struct JSONFieldsTests {
     @Test(arguments: [
-        "search --json id,title lantern",
-        "search lantern --json id,title",
-        "discover --json id,title",
-        "popular --json id,title",
-        "trending --json id,title",
-        "trending --json id,title week",
-        "watchlist --json id,title",
-        "favorites --json id,title",
-        "view --json id,title 6",
-        "view 6 --json id,title",
-        "view 6 --json id,genres",
-        "search lantern --json title",
-        "view 6 --json genres",
+        "search --json id,title lantern", "search lantern --json title", "trending --json id,title week",
+        "watchlist --json id,title", "view --json id,genres 6", "view 6 --json genres",
     ])
     func `a list of fields that is not joined to --json is a usage error`(line: String) throws {
         let words = line.split(separator: " ").map(String.init)
@@ -32,18 +18,16 @@ struct JSONFieldsTests {
     }
 
     @Test func `every command completes exactly the fields that it accepts`() async throws {
-        let home = try TemporaryDirectory()
-        let environment = EnvironmentVariables(["HOME": home.path])
+        let program = try TestProgram()
         var takers: [String] = []
         for command in try Self.commands() {
             var accepted: [Substring] = []
             for words in [[command, "--json=none"], [command, "--json=none", "6"]] {
-                let report = try await UsageReport.text(of: words, environment) ?? ""
+                let report = try await program.run(words, variables: ["COLUMNS": "1000"]).error
                 let list = report.split(separator: "Available fields: ").dropFirst().first ?? ""
                 accepted = accepted.isEmpty ? list.prefix { $0 != "\n" }.split(separator: ", ") : accepted
             }
-            let request = try Self.request(command, "--json=")
-            let completed = await Completions(environment: environment).response(to: request).split(separator: "\n")
+            let completed = try await program.run(["__complete", "fish", command, "--json="]).lines
             let fields = completed.dropFirst().map { $0.dropFirst("--json=".count) }
             #expect(fields == accepted, "'\(command)' declares other fields than it has")
             if !accepted.isEmpty { takers.append(command) }
@@ -60,6 +44,11 @@ struct JSONFieldsTests {
             let expected = fields.help.hasPrefix("Also:") ? Set(fields.names).subtracting(ofLists) : Set(fields.names)
             #expect(expected.subtracting(words) == [], "the help on '\(fields.name)'")
         }
+    }
+
+    @Test func `the help of the program fits a terminal of 24 lines`() async throws {
+        let lines = try await TestProgram().run("").lines
+        #expect((1...24).contains(lines.count), "\(lines.count)")
     }
 
     /// The request that fish makes at the end of a command line.

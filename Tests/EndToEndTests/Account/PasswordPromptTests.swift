@@ -1,4 +1,3 @@
-import DomainKitDoubles
 import Foundation
 import InfrastructureKitDoubles
 import Testing
@@ -14,37 +13,32 @@ struct PasswordPromptTests {
         terminal = try PseudoTerminal(columns: 80)
     }
 
-    @Test func `a password is not echoed, and echoing is restored`() async throws {
+    @Test func `a password is not echoed, and one that is too short is refused after its rule was told`() async throws {
+        let short = try await startHiddenPrompt()
+        terminal.type("short\n")
+        #expect(try await short.result().status == 64)
+        let refusal = try await terminal.finished()
+        #expect(refusal.hasPrefix("The demo keeps no password: any of 8 or more characters will do.\r\n"))
+        #expect(refusal.contains("Error: A password must have at least 8 characters.\r\n"))
+        #expect(try await program.run("auth", "status").status == 4)
         let running = try await startHiddenPrompt()
         running.send(SIGTSTP)
         terminal.type("correct horsf\u{7F}e\n")
         #expect(try await running.result().status == 0)
         #expect(try await !terminal.finished().contains("hors"))
         #expect(terminal.echoes)
-        let login = try await program.run("auth", "login", "--username", "ada", input: "correct horse")
-        #expect(login.status == 0)
+        #expect(try await program.run("auth", "login", "--username", "ada", input: "correct horse").status == 0)
     }
 
-    @Test func `a new password that is too short is refused, after its rule was told`() async throws {
-        let running = try await startHiddenPrompt()
-        terminal.type("short\n")
-        #expect(try await running.result().status == 64)
-        let text = try await terminal.finished()
-        #expect(text.hasPrefix("The demo keeps no password: any of 8 or more characters will do.\r\n"))
-        #expect(text.contains("Error: A password must have at least 8 characters.\r\n"))
-        #expect(try await program.run("auth", "status").status == 4)
-    }
-
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-    func `a signal at a password prompt restores echoing`(signal: Int32) async throws {
-        let running = try await startHiddenPrompt()
-        running.send(signal)
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, nil])
+    func `a signal or the end of input at a password prompt restores echoing`(signal: Int32?) async throws {
+        let running = try await startHiddenPrompt("login")
+        if let signal { running.send(signal) } else { terminal.type("\u{4}") }
         let result = try await running.result()
-        #expect(result.isSignal)
-        #expect(result.status == signal)
+        #expect(result.isSignal == (signal != nil))
+        #expect(result.status == signal ?? 2)
         #expect(terminal.echoes)
-        let text = try await terminal.finished()
-        #expect(text.hasSuffix("Password for ada: \r\n"))
+        #expect(try await terminal.finished().hasSuffix("Password for ada: \r\n"))
     }
 
     /// The streams of a terminal share their flags, so a read of any process would fail instead of waiting.
@@ -54,14 +48,15 @@ struct PasswordPromptTests {
         let stream = terminal.programEnd.fileDescriptor
         tcflow(stream, TCOOFF)
         running.send(SIGTERM)
-        for _ in 1...30 {
+        try await poll("the end of the program") {
             #expect(fcntl(stream, F_GETFL) & O_NONBLOCK == 0)
-            try await Task.sleep(for: .milliseconds(10))
+            return kill(running.identifier, 0) == 0 ? nil : true
         }
         #expect(try await running.result().status == SIGTERM)
         #expect(terminal.echoes)
     }
 
+    /// The system hands on what is typed a moment later, and does not tell when.
     @Test func `half a password does not reach the shell after a signal`() async throws {
         let running = try await startHiddenPrompt()
         terminal.type("correct ho")
@@ -72,23 +67,12 @@ struct PasswordPromptTests {
         #expect(terminal.programEnd.availableData == Data("ls\n".utf8))
     }
 
-    @Test func `the end of input at a password prompt cancels`() async throws {
-        let running = try await startHiddenPrompt()
-        terminal.type("\u{4}")
-        #expect(try await running.result().status == 2)
-        #expect(terminal.echoes)
-        let text = try await terminal.finished()
-        #expect(text.hasSuffix("Password for ada: \r\n"))
-    }
-
-    /// Starts signing up and waits until the password is asked for and the terminal does not echo.
-    private func startHiddenPrompt() async throws -> RunningProgram {
-        let running = try program.start(on: terminal, ["auth", "signup", "--username", "ada"])
-        try await waitForHiddenInput(after: "Password for ada: ")
+    /// Starts a command and waits until the password is asked for and the terminal does not echo.
+    private func startHiddenPrompt(_ command: String = "signup") async throws -> RunningProgram {
+        let running = try program.start(on: terminal, ["auth", command, "--username", "ada"])
+        try await poll("a hidden prompt") {
+            terminal.text.hasSuffix("Password for ada: ") && !terminal.echoes ? true : nil
+        }
         return running
-    }
-
-    private func waitForHiddenInput(after prompt: String) async throws {
-        while !terminal.text.hasSuffix(prompt) || terminal.echoes { try await Task.sleep(for: .milliseconds(10)) }
     }
 }

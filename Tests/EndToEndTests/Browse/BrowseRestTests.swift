@@ -1,3 +1,4 @@
+import AppDoubles
 import DomainKitDoubles
 import Foundation
 import InfrastructureKitDoubles
@@ -62,45 +63,19 @@ struct BrowseRestTests {
         #expect(grown.count <= 1 && grown.allSatisfy { $0 <= seconds }, "\(before.waits) \(after.waits)")
     }
 
-    @Test func `an empty field rests`() async throws {
-        let service = try BrowseService()
-        let screen = try service.browse()
-        try await screen.wait(for: "Type a title")
-        try await expectRest(screen)
-    }
-
-    @Test func `a list with details rests, even if the person is signed in and a page has failed`() async throws {
+    @Test func `nothing happens in a list with a failed page and a change that waits, under the help`() async throws {
         let service = try BrowseService { $0.query["page"] == "2" ? .json("{}", status: 404) : nil }
         _ = try await service.account.signIn()
+        service.library.fail(with: LoopbackAnswer(.reset))
         let screen = try service.browse("batman", columns: 120)
         try await screen.wait(for: "The story of film 1.")
         try await screen.wait(for: "ada")
-        screen.type("G")
-        try await screen.wait(for: "Page 2")
-        try await expectRest(screen)
-    }
-
-    @Test func `a change that waits makes no noise`() async throws {
-        let service = try BrowseService()
-        _ = try await service.account.signIn()
-        service.library.fail(with: LoopbackAnswer(.reset))
-        let screen = try service.browse("batman")
-        try await screen.wait(for: "batman 1 ")
-        try await screen.wait(for: "ada")
         screen.type("w")
         try await screen.wait(for: "Will be sent when")
-        try await expectRest(screen)
-    }
-
-    @Test func `help and the sign-in rest`() async throws {
-        let service = try BrowseService()
-        let screen = try service.browse("batman")
-        try await screen.wait(for: "batman 1 ")
+        screen.type("G")
+        try await screen.wait(for: "Page 2")
         screen.type("?")
         try await screen.wait(for: "Keys -")
-        try await expectRest(screen)
-        screen.type("?a")
-        try await screen.wait(for: "By password")
         try await expectRest(screen)
     }
 }

@@ -1,5 +1,5 @@
+import AppDoubles
 import DomainKitDoubles
-import Foundation
 import InfrastructureKitDoubles
 
 /// A service on a loopback socket with long lists of films and the library of one account, and the program that browses
@@ -7,14 +7,14 @@ import InfrastructureKitDoubles
 ///
 /// Every list has 100 films on 5 pages. Those of a search have its text in their titles: `batman 1`, `batman 2`.
 struct BrowseService: Sendable {
-    let library: LibraryService
-    var account: AccountService { library.account }
-    var program: MoviesProgram { library.program }
+    let account: AccountService
+    var library: ServiceAccount { account.library }
+    var program: MoviesProgram { account.program }
     var requests: Recorder<LoopbackRequest> { account.requests }
 
     /// - Parameter override: The response to a request, or `nil` for the usual one.
     init(_ override: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer? = { _ in nil }) throws {
-        library = try LibraryService { override($0) ?? Self.answer(to: $0) }
+        account = try AccountService { override($0) ?? Self.answer(to: $0) }
     }
 
     /// The texts of the searches that the service was asked for, first pages only.

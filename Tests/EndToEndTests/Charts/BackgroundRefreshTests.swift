@@ -1,3 +1,4 @@
+import AppDoubles
 import DomainKitDoubles
 import Foundation
 import InfrastructureKit
@@ -11,7 +12,7 @@ struct BackgroundRefreshTests {
     private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
 
     @Test func `twenty concurrent commands on a stale list make one request`() async throws {
-        let service = try await makeStaleList(then: .json(SearchService.page("Raven")))
+        let service = try await makeStaleList(then: .json(ServiceJSON.page("Raven")))
         let running = try (1...20).map { _ in try service.program.start(["popular"]) }
         for program in running {
             let result = try await program.result()
@@ -32,11 +33,18 @@ struct BackgroundRefreshTests {
         await service.program.waitForRefreshers()
     }
 
-    @Test func `the refresh gives up after the time limit`() async throws {
+    @Test func `the refresh gives up after the time limit, and the demo's charts are refreshed, too`() async throws {
         let service = try await makeStaleList(timeLimit: 1, then: LoopbackAnswer(.hang))
         _ = try await service.program.run("popular")
         await service.program.waitForRefreshers()
         #expect(service.server.requests.count == 2)
+        let demo = try MoviesProgram()
+        _ = try await demo.run("trending")
+        try demo.makeCacheOld()
+        let stale = try await demo.run("trending", "--json=id").output
+        #expect(stale.contains(#""status":"stale","error":null}"#))
+        await demo.waitForRefreshers()
+        #expect(try await demo.run("trending", "--json=id").output.contains(#""status":"cached","error":null}"#))
     }
 
     @Test func `after a failed refresh, the cached list is shown and no new refresh starts for a while`() async throws {
@@ -55,9 +63,9 @@ struct BackgroundRefreshTests {
 
     @Test func `if a refresh is killed, the page is left alone for a while, and then refreshed`() async throws {
         let answers = ScriptedValues<LoopbackAnswer>(
-            .json(SearchService.page("Lantern")),
+            .json(ServiceJSON.page("Lantern")),
             LoopbackAnswer(.hang),
-            .json(SearchService.page("Raven"))
+            .json(ServiceJSON.page("Raven"))
         )
         let service = try SearchService(timeLimit: 20) { _ in answers.next() }
         _ = try await service.program.run("popular")
@@ -80,7 +88,7 @@ struct BackgroundRefreshTests {
     }
 
     @Test func `the refresh takes the credential from the environment and leaves no files behind`() async throws {
-        let page = LoopbackAnswer.json(SearchService.page("Lantern"))
+        let page = LoopbackAnswer.json(ServiceJSON.page("Lantern"))
         let answers = ScriptedValues<LoopbackAnswer>(page, page, LoopbackAnswer(.hang))
         let service = try SearchService { _ in answers.next() }
         _ = try await service.program.run("popular")
@@ -90,11 +98,11 @@ struct BackgroundRefreshTests {
         try await service.server.requests.wait(forCount: 3)
         let commandLines = service.program.refreshers().map(\.commandLine)
         #expect(commandLines.count == 1)
-        #expect(commandLines.allSatisfy { !$0.contains(SearchService.token) })
+        #expect(commandLines.allSatisfy { !$0.contains(ServiceJSON.token) })
         service.server.stop()
         await service.program.waitForRefreshers()
         #expect(
-            service.server.requests.all.allSatisfy { $0.headers["Authorization"] == "Bearer \(SearchService.token)" }
+            service.server.requests.all.allSatisfy { $0.headers["Authorization"] == "Bearer \(ServiceJSON.token)" }
         )
         #expect(service.server.requests.all.map { $0.query["language"] } == [nil, "de", "de"])
         let files = try FileManager.default.contentsOfDirectory(atPath: service.program.home.path(".cache/movies"))
@@ -103,7 +111,7 @@ struct BackgroundRefreshTests {
 
     /// A service whose popular films are cached and stale, and that responds with `answer` from now on.
     private func makeStaleList(timeLimit: Int = 60, then answer: LoopbackAnswer) async throws -> SearchService {
-        let answers = ScriptedValues<LoopbackAnswer>(.json(SearchService.page("Lantern")), answer)
+        let answers = ScriptedValues<LoopbackAnswer>(.json(ServiceJSON.page("Lantern")), answer)
         let service = try SearchService(timeLimit: timeLimit) { _ in answers.next() }
         #expect(try await service.program.run("popular").output == lantern)
         try service.program.makeCacheOld()

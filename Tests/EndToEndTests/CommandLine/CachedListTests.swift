@@ -1,211 +1,221 @@
+import AppDoubles
 import DomainKitDoubles
 import Foundation
 import InfrastructureKitDoubles
 import Testing
 
-/// Lists of several pages whose copies show while the service is asked.
+/// Lists whose copies show on a terminal, or in its pager, while the service is asked.
 @Suite(.timeLimit(.minutes(1)))
 struct CachedListTests {
-    private let gate = Gate()
-    private let service: SearchService
-
-    /// Two pages, then two others that wait for the gate.
-    init() throws {
-        let gate = gate
-        let pages = [
-            ScriptedValues<LoopbackAnswer>(
-                .json(Self.page(1, "Aa", "Ab")),
-                .json(Self.page(1, "Aa", "Zz")).after(.wait(gate))
-            ),
-            ScriptedValues<LoopbackAnswer>(.json(Self.page(2, "Ba", "Bb")), .json(Self.page(2, "Ba", "Bb"))),
-        ]
-        service = try SearchService { pages[(Int($0.query["page"] ?? "") ?? 1) - 1].next() }
+    /// A list of two pages, of which the first one changes.
+    private struct Scene: Sendable {
+        var before = page(1, "Aa", "Ab")
+        var after = LoopbackAnswer.json(page(1, "Aa", "Zz"))
+        /// How many films are cached, and how many are listed.
+        var cached = 4
+        var limit = 4
+        var options: [String] = []
+        var columns = 80
+        var rows = 50
+        var resized: (columns: Int, rows: Int)?
+        var environment: [String: String] = [:]
+        var isAnswered = true
+        /// What shows before the service responds.
+        var copy = "21  Bb"
+        var missing = "Error"
+        /// What the terminal has got at the end, how often a list begins, and the exit status.
+        var end: [String] = []
+        var headings = 1
+        var status: Int32 = 0
     }
 
-    private static func page(_ number: Int, _ first: String, _ second: String) -> String {
-        let firstID = number * 10
-        return SearchService.page(first, second, page: number, totalPages: 2, totalResults: 4, firstID: firstID)
+    private static func page(_ number: Int, _ titles: String..., total: Int = 4) -> String {
+        ServiceJSON.page(titles, page: number, totalPages: 2, totalResults: total, firstID: number * 10)
     }
 
-    private func cachePages(_ limit: Int) async throws {
-        _ = try await service.program.run("search", "lantern", "--limit", "\(limit)")
+    /// Caches a list, makes it stale, and shows it on a terminal. The service responds when the copy shows, or never.
+    private func show(_ scene: Scene, pager: String = "") async throws -> (text: String, service: SearchService) {
+        let gate = Gate()
+        let second = LoopbackAnswer.json(Self.page(2, "Ba", "Bb"))
+        let first = ScriptedValues<LoopbackAnswer>(.json(scene.before), scene.after.after(.wait(gate)))
+        let service = try SearchService { $0.query["page"] == "2" ? second : first.next() }
+        _ = try await service.program.run("search", "lantern", "--limit", "\(scene.cached)")
         try service.program.makeCacheOld()
-    }
-
-    private func start(
-        on terminal: PseudoTerminal,
-        _ options: [String] = [],
-        pager: String? = nil
-    ) throws -> RunningProgram {
-        try service.program.start(
+        let terminal = try PseudoTerminal(columns: scene.columns, rows: scene.rows)
+        let running = try service.program.start(
             on: terminal,
-            ["search", "lantern", "--limit", "4"] + options,
-            environment: ["NO_COLOR": "1", "PAGER": pager ?? ""]
+            ["search", "lantern", "--limit", "\(scene.limit)"] + scene.options,
+            environment: ["NO_COLOR": "1", "PAGER": pager].merging(scene.environment) { $1 }
         )
-    }
-
-    @Test func `with --limit, all copies show at once and are replaced in place`() async throws {
-        try await cachePages(4)
-        let terminal = try PseudoTerminal(columns: 80)
-        let running = try start(on: terminal)
-        try await terminal.wait(for: "21  Bb     1989  7.3\r\n")
-        #expect(terminal.text.contains("Showing 1-4 of 4 films for \"lantern\" (pages 1-2 of 2)"))
-        gate.open()
-        #expect(try await running.result().status == 0)
+        if !scene.copy.isEmpty { try await terminal.wait(for: scene.copy) }
+        #expect(!terminal.text.contains(scene.missing))
+        if let size = scene.resized { try terminal.resize(columns: size.columns, rows: size.rows) }
+        if scene.isAnswered { gate.open() }
+        #expect(try await running.result().status == scene.status)
         let text = try await terminal.finished()
-        #expect(text.contains("\u{1B}[3A\u{1B}[J11  Zz     1989  7.3\r\n20  Ba"))
-        #expect(text.split(separator: "Showing").count == 2, "the heading is written once")
-        #expect(service.server.requests.count == 4)
+        for part in scene.end { #expect(text.contains(part), "\(text)") }
+        #expect(text.components(separatedBy: "Showing").count - 1 == scene.headings, "\(text)")
+        return (text, service)
     }
 
-    @Test func `a page that is not cached follows when it arrives`() async throws {
-        try await cachePages(2)
-        let terminal = try PseudoTerminal(columns: 80)
-        let running = try start(on: terminal)
-        try await terminal.wait(for: "11  Ab     1989  7.3\r\n")
-        #expect(!terminal.text.contains("Ba"))
-        gate.open()
-        #expect(try await running.result().status == 0)
-        #expect(try await terminal.finished().contains("11  Zz     1989  7.3\r\n20  Ba"))
+    private static let last = "11  Ab     1989  7.3\r\n"
+    private static let inPlace = "\u{1B}[3A\u{1B}[J11  Zz     1989  7.3\r\n20  Ba"
+    private static let wide = page(1, "Aa", "Ab" + String(repeating: "b", count: 75))
+
+    private static let scenes: [Scene] = [
+        Scene(
+            copy: "21  Bb     1989  7.3\r\n",
+            end: ["Showing 1-4 of 4 films for \"lantern\" (pages 1-2 of 2)", inPlace]
+        ),
+        Scene(cached: 2, copy: last, missing: "Ba", end: ["\u{1B}[J", "11  Zz     1989  7.3\r\n20  Ba"], headings: 2),
+        Scene(rows: 3, end: ["11  Zz"], headings: 2),
+        Scene(
+            before: page(1, "Aa", "Ab", total: 62),
+            after: .json(page(1, "Aa", "Ab", total: 63)),
+            cached: 2,
+            limit: 2,
+            columns: 40,
+            copy: last,
+            end: ["Showing 1-2 of 62 films for \"lantern\"\r\n(page 1 of 2)", "\u{1B}[6A\u{1B}[JShowing"],
+            headings: 2
+        ),
+        Scene(
+            before: page(1, "灯籠 🏮", "Ab"),
+            after: .json(page(1, "灯籠 🎬", "Ab")),
+            cached: 2,
+            limit: 2,
+            copy: "11  Ab",
+            end: ["\u{1B}[2A\u{1B}[J10  灯籠 🎬"]
+        ),
+        Scene(
+            after: .json(ServiceJSON.page([])),
+            cached: 2,
+            limit: 2,
+            copy: last,
+            end: ["\u{1B}[6A\u{1B}[J", "No films matched \"lantern\"."]
+        ),
+        // Three lines of 20 columns are replaced.
+        Scene(resized: (20, 50), end: [inPlace]), Scene(resized: (19, 50), headings: 2),
+        Scene(resized: (80, 4), end: [inPlace]), Scene(resized: (80, 3), headings: 2),
+        Scene(environment: ["COLUMNS": "100"], end: ["\u{1B}[3A\u{1B}[J11  Zz"]),
+        Scene(
+            before: wide,
+            after: .json(page(1, "Zz", "Ab" + String(repeating: "b", count: 75))),
+            cached: 2,
+            limit: 2,
+            environment: ["COLUMNS": "100"],
+            copy: "11  Abbb",
+            headings: 2
+        ),
+        // Nothing is written.
+        Scene(after: .json(page(1, "Aa", "Ab"))),
+    ]
+
+    @Test(arguments: scenes.indices)
+    func `all copies show at once, and the list replaces them in place if its lines still fit`(index: Int) async throws
+    {
+        let text = try await show(Self.scenes[index]).text
+        let isInPlace = Self.scenes[index].end.contains { $0.contains("\u{1B}[J") }
+        #expect(text.contains("\u{1B}[J") == isInPlace, "\(text)")
     }
 
-    @Test func `copies that do not fit on the screen show too, and the list follows them`() async throws {
-        try await cachePages(4)
-        let terminal = try PseudoTerminal(columns: 80, rows: 3)
-        let running = try start(on: terminal)
-        try await terminal.wait(for: "21  Bb")
-        gate.open()
-        #expect(try await running.result().status == 0)
-        let text = try await terminal.finished()
-        #expect(text.split(separator: "Showing").count == 3, "once for the copies, and once for the list")
-        #expect(text.contains("11  Zz"))
-    }
+    private static let paging = "sed -u s/^/P:/"
+    private static let notice = "P:Saved 10 hours ago. TMDB is being asked; the last line says what has changed.\r\n"
+    private static let pagedScenes: [Scene] = [
+        Scene(
+            rows: 6,
+            copy: "P:21  Bb",
+            end: [notice, "\r\nP:\r\nP:Updated: details changed. Run the command again to see the list.\r\n"]
+        ),
+        Scene(
+            cached: 2,
+            rows: 5,
+            copy: "P:11  Ab",
+            end: [
+                "P:Showing 21-22 of 4 films for \"lantern\" (page 2 of 2)\r\n", "P:20  Ba",
+                "P:Updated: details changed.",
+            ],
+            headings: 2
+        ),
+        // The pager cannot insert films.
+        Scene(
+            cached: 2,
+            options: ["--sort", "year"],
+            rows: 5,
+            copy: "Asking TMDB …",
+            missing: "P:",
+            end: ["P:11  Zz"]
+        ),
+        // The copy fits the screen, and is erased before the pager shows the list.
+        Scene(
+            after: .json(page(1, "A", "B", "C", "D", "E", "F", "G", "H")),
+            cached: 2,
+            limit: 8,
+            rows: 10,
+            copy: last,
+            missing: "P:",
+            end: ["\u{1B}[6A\u{1B}[JP:"],
+            headings: 2
+        ),
+        Scene(
+            after: TestAnswer.gone,
+            cached: 2,
+            limit: 2,
+            rows: 6,
+            copy: "P:11  Ab",
+            end: ["P:Saved 10 hours ago.", "P:! TMDB is not available (HTTP 503); showing results saved"]
+        ),
+        Scene(
+            after: .json("{}", status: 401),
+            cached: 2,
+            limit: 2,
+            rows: 6,
+            copy: "P:11  Ab",
+            end: ["P:TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401)."],
+            status: 4
+        ),
+        // A warning waits until the pager ends.
+        Scene(
+            after: .json(
+                #"{"page":1,"results":[{"id":10,"title":"Aa"},{"id":"x"}],"total_pages":1,"total_results":2}"#
+            ),
+            cached: 2,
+            limit: 2,
+            rows: 6,
+            copy: "P:11  Ab",
+            end: [
+                "P:Updated: 1 film gone, details changed. Run the command again to see the list.\r\n"
+                    + "! One entry of the response could not be read and was left out."
+            ]
+        ),
+    ]
 
-    @Test func `a pipe gets no copies that the service replaces`() async throws {
-        try await cachePages(4)
-        gate.open()
-        let result = try await service.program.run("search", "lantern", "--limit", "4")
-        let titles = result.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
-        #expect(titles == ["Aa", "Zz", "Ba", "Bb"])
-        #expect(result.error.isEmpty)
-    }
-
-    @Test func `a pager gets the copies with their age at once, and then what has changed`() async throws {
-        try await cachePages(4)
-        let terminal = try PseudoTerminal(columns: 80, rows: 6)
-        let running = try start(on: terminal, pager: "sed -u s/^/P:/")
-        try await terminal.wait(for: "P:21  Bb")
-        let notice = "P:Saved 10 hours ago. TMDB is being asked; the last line says what has changed.\r\n"
-        #expect(terminal.text.contains(notice))
-        try await Task.sleep(for: .milliseconds(400))
-        // On a busy computer, the spinner shows before the pager has started.
-        let screen = terminal.text.split(separator: notice).last
-        #expect(screen?.contains("Asking TMDB …") == false, "the screen is the pager's")
-        gate.open()
-        #expect(try await running.result().status == 0)
-        let text = try await terminal.finished()
-        #expect(text.hasSuffix("\r\nP:\r\nP:Updated: details changed. Run the command again to see the list.\r\n"))
-        #expect(text.split(separator: "Showing").count == 2, "the list is shown once")
-    }
-
-    @Test func `a pager gets the pages that are not cached after those that are`() async throws {
-        try await cachePages(2)
-        let terminal = try PseudoTerminal(columns: 80, rows: 5)
-        let running = try start(on: terminal, pager: "sed -u s/^/P:/")
-        try await terminal.wait(for: "P:11  Ab")
-        gate.open()
-        #expect(try await running.result().status == 0)
-        let text = try await terminal.finished()
-        #expect(text.contains("P:Showing 21-22 of 4 films for \"lantern\" (page 2 of 2)\r\n"))
-        #expect(text.contains("P:20  Ba"))
-        #expect(text.contains("P:Updated: details changed."))
-    }
-
-    @Test func `a sorted list with missing pages waits for them, because the pager cannot insert films`() async throws {
-        try await cachePages(2)
-        let terminal = try PseudoTerminal(columns: 80, rows: 5)
-        let running = try start(on: terminal, ["--sort", "year"], pager: "sed -u s/^/P:/")
-        try await terminal.wait(for: "Asking TMDB …")
-        #expect(!terminal.text.contains("P:"))
-        gate.open()
-        #expect(try await running.result().status == 0)
-        #expect(try await terminal.finished().contains("P:11  Zz"))
+    /// The spinner never shows on the screen of the pager: the notice and all lines of the copy follow each other.
+    @Test(arguments: pagedScenes.indices)
+    func `a pager gets the copies at once, and at the end what has changed, or why nothing has`(index: Int) async throws
+    {
+        let text = try await show(Self.pagedScenes[index], pager: Self.paging).text
+        guard let screen = text.components(separatedBy: Self.notice).dropFirst().first else { return }
+        #expect(!screen.contains("Asking TMDB …"), "the screen is the pager's")
     }
 
     @Test func `closing the pager early cancels the request and is a success`() async throws {
-        try await cachePages(4)
-        let terminal = try PseudoTerminal(columns: 80, rows: 6)
-        let running = try start(on: terminal, pager: "head -n 3")
-        let result = try await running.result()
-        #expect(result.status == 0)
-        let text = try await terminal.finished()
-        #expect(text.contains("Saved 10 hours ago."))
-        #expect(!text.contains("Error"))
+        let scene = Scene(rows: 6, isAnswered: false, copy: "Saved 10 hours ago.")
+        let (_, service) = try await show(scene, pager: "head -n 3")
         #expect(service.server.requests.count <= 3, "the second page is not requested any more")
-        let history = try await service.program.run("history")
-        #expect(history.output.hasPrefix("lantern\t"))
+        #expect(try await service.program.run("history").output.hasPrefix("lantern\t"))
     }
 
-    @Test func `a pager that has a copy receives Ctrl-C, and the program does not`() async throws {
-        try await cachePages(4)
-        let terminal = try PseudoTerminal(columns: 80, rows: 6)
-        let pager = "head -n 1; sh -c 'kill -INT $$; echo survived'; kill -INT $PPID; echo closed"
-        let running = try start(on: terminal, pager: pager)
-        #expect(try await running.result().status == 0)
-        let text = try await terminal.finished()
-        #expect(text.contains("closed"))
-        #expect(!text.contains("survived"))
+    @Test func `a pager that has a copy receives Ctrl-C, and without such a pager, the list is written`() async throws {
+        let interrupting = "head -n 1; sh -c 'kill -INT $$; echo survived'; kill -INT $PPID; echo closed"
+        let interrupted = Scene(rows: 6, isAnswered: false, copy: "closed", missing: "survived", headings: 0)
+        #expect(try await !show(interrupted, pager: interrupting).text.contains("survived"))
+        let missing = Scene(rows: 6, copy: "", end: ["11  Zz     1989  7.3\r\n20  Ba"])
+        _ = try await show(missing, pager: "movies-no-such-pager 2>/dev/null")
     }
+}
 
-    @Test func `warnings wait until the pager ends`() async throws {
-        let answers = ScriptedValues<LoopbackAnswer>(
-            .json(Self.page(1, "Aa", "Ab")),
-            .json(#"{"page":1,"results":[{"id":10,"title":"Aa"},{"id":"x"}],"total_pages":1,"total_results":2}"#)
-                .after(.wait(gate))
-        )
-        let service = try SearchService { _ in answers.next() }
-        _ = try await service.program.run("search", "lantern")
-        try service.program.makeCacheOld()
-        let terminal = try PseudoTerminal(columns: 80, rows: 5)
-        let environment = ["NO_COLOR": "1", "PAGER": "sed -u s/^/P:/"]
-        let running = try service.program.start(on: terminal, ["search", "lantern"], environment: environment)
-        try await terminal.wait(for: "P:11  Ab")
-        gate.open()
-        #expect(try await running.result().status == 0)
-        let text = try await terminal.finished()
-        let parts = text.split(separator: "P:Updated: 1 film gone, details changed.")
-        #expect(parts.count == 2)
-        #expect(parts.last?.contains("! One entry of the response could not be read and was left out.") == true)
-    }
-
-    @Test func `without such a pager, the list is written to the terminal`() async throws {
-        try await cachePages(4)
-        gate.open()
-        let terminal = try PseudoTerminal(columns: 80, rows: 6)
-        let running = try start(on: terminal, pager: "movies-no-such-pager 2>/dev/null")
-        #expect(try await running.result().status == 0)
-        #expect(try await terminal.finished().contains("11  Zz     1989  7.3\r\n20  Ba"))
-    }
-
-    @Test(arguments: [
-        (LoopbackAnswer.json("{}", status: 503), Int32(0), "! TMDB is not available (HTTP 503); showing results saved"),
-        (.json("{}", status: 401), 4, "TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401)."),
-    ])
-    func `the last line of the pager says why the service has not answered`(
-        failure: LoopbackAnswer,
-        status: Int32,
-        line: String
-    ) async throws {
-        let answers = ScriptedValues<LoopbackAnswer>(.json(Self.page(1, "Aa", "Ab")), failure)
-        let service = try SearchService { _ in answers.next() }
-        _ = try await service.program.run("search", "lantern")
-        try service.program.makeCacheOld()
-        let terminal = try PseudoTerminal(columns: 80, rows: 5)
-        let environment = ["NO_COLOR": "1", "PAGER": "sed -u s/^/P:/"]
-        let running = try service.program.start(on: terminal, ["search", "lantern"], environment: environment)
-        #expect(try await running.result().status == status)
-        let text = try await terminal.finished()
-        #expect(text.contains("P:Saved 10 hours ago."))
-        #expect(text.contains("P:\(line)"))
-    }
+private enum TestAnswer {
+    /// Not available for so long that it is not asked again.
+    static let gone = LoopbackAnswer.json("{}", status: 503, headers: [("Retry-After", "3600")])
 }

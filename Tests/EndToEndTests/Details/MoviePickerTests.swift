@@ -1,8 +1,9 @@
 import Foundation
+import InfrastructureKitDoubles
 import PlatformKit
 import Testing
 
-/// The list on a terminal from which a person picks a film.
+/// What a person at a terminal is asked: which film, which person, or whether other words were meant.
 @Suite(.timeLimit(.minutes(1)))
 struct MoviePickerTests {
     private let program: MoviesProgram
@@ -13,13 +14,15 @@ struct MoviePickerTests {
         terminal = try PseudoTerminal(columns: 80)
     }
 
-    /// Starts a command whose title matches several films, and waits for the list.
+    /// Starts a command whose title matches several films, and waits for the question.
     private func start(
-        _ arguments: [String] = ["view", "dark", "knight"],
-        environment: [String: String] = [:]
+        _ line: String = "view dark knight",
+        environment: [String: String] = [:],
+        question: String = "Esc cancels"
     ) async throws -> RunningProgram {
-        let running = try program.start(on: terminal, arguments, environment: environment)
-        try await terminal.wait(for: "Esc cancels")
+        let words = line.split(separator: " ").map(String.init)
+        let running = try program.start(on: terminal, words, environment: environment)
+        try await terminal.wait(for: question)
         return running
     }
 
@@ -29,9 +32,8 @@ struct MoviePickerTests {
     }
 
     @Test(arguments: [
-        ("\r", "The Dark Knight (2008)"), ("\n", "The Dark Knight (2008)"),
-        ("\u{1B}[B\r", "The Dark Knight Rises (2012)"), ("\u{1B}OB\u{0E}\u{10}\r", "The Dark Knight Rises (2012)"),
-        ("\u{1B}[6~\u{1B}[H\r", "The Dark Knight (2008)"), ("rises\r", "The Dark Knight Rises (2012)"),
+        ("\r", "The Dark Knight (2008)"), ("\u{1B}[B\r", "The Dark Knight Rises (2012)"),
+        ("\u{1B}OB\u{0E}\u{10}\n", "The Dark Knight Rises (2012)"), ("\u{1B}[6~\u{1B}[H\r", "The Dark Knight (2008)"),
         ("returnz\u{7F}s 2012\r", "Batman: The Dark Knight Returns, Part 1 (2012)"),
         ("é\u{15}ri\u{1B}[Z\u{1B}[1;5Cses\r", "The Dark Knight Rises (2012)"),
     ])
@@ -39,8 +41,7 @@ struct MoviePickerTests {
         let running = try await start()
         terminal.type(keys)
         let result = try await outcome(running)
-        #expect(result.status == 0)
-        #expect(result.text.contains(film + "\u{1B}[0m  "))
+        #expect(result.status == 0 && result.text.contains(film + "\u{1B}[0m  "))
         #expect(terminal.echoes)
     }
 
@@ -49,43 +50,29 @@ struct MoviePickerTests {
         let running = try await start()
         terminal.type(key)
         let result = try await outcome(running)
-        #expect(result.status == 2)
-        #expect(result.text.hasSuffix("\r\u{1B}[J"))
+        #expect(result.status == 2 && result.text.hasSuffix("\r\u{1B}[J"))
         #expect(terminal.echoes)
     }
 
-    @Test func `Ctrl-C and other signals erase the list and restore the terminal`() async throws {
-        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-            let terminal = try PseudoTerminal(columns: 80)
-            let running = try program.start(on: terminal, ["view", "dark", "knight"])
-            try await terminal.wait(for: "Esc cancels")
-            #expect(!terminal.echoes)
-            running.send(signal)
-            let result = try await running.result()
-            #expect(result.isSignal)
-            #expect(result.status == signal)
-            #expect(try await terminal.finished().hasSuffix("\r\u{1B}[J"))
-            #expect(terminal.echoes)
-        }
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    func `signals erase the list and restore the terminal`(signal: Int32) async throws {
+        let running = try await start()
+        #expect(!terminal.echoes)
+        running.send(signal)
+        let result = try await outcome(running)
+        #expect(result.isSignal && result.status == signal && result.text.hasSuffix("\r\u{1B}[J"))
+        #expect(terminal.echoes)
     }
 
-    @Test func `a change of the terminal's size redraws the list`() async throws {
+    @Test func `a list is drawn again after a resize, and after a stop without a notice`() async throws {
         let running = try await start()
+        running.send(SIGSTOP)
+        running.send(SIGCONT)
+        try await terminal.wait(for: "Esc cancels", count: 2)
         try terminal.resize(columns: 30, rows: 5)
         // A terminal sends signals only to the programs that it controls, and it controls no program of a test.
         running.send(SIGWINCH)
         try await terminal.wait(for: "5 films · ↑↓ choose, type to…")
-        terminal.type("\u{1B}")
-        #expect(try await outcome(running).status == 2)
-    }
-
-    @Test func `a list that was stopped without a notice is drawn again`() async throws {
-        let running = try await start()
-        running.send(SIGSTOP)
-        running.send(SIGCONT)
-        while terminal.text.components(separatedBy: "Esc cancels").count < 3 {
-            try await Task.sleep(for: .milliseconds(10))
-        }
         terminal.type("\r")
         #expect(try await outcome(running).status == 0)
     }
@@ -105,37 +92,69 @@ struct MoviePickerTests {
             }
         }
         defer { continuing.cancel() }
-        while terminal.text.components(separatedBy: "Which film? rise").count == drawn {
-            try await Task.sleep(for: .milliseconds(10))
-        }
+        try await terminal.wait(for: "Which film? rise", count: drawn)
         terminal.type("s\r")
-        let result = try await outcome(running)
-        #expect(result.text.contains("The Dark Knight Rises (2012)"))
+        #expect(try await outcome(running).text.contains("The Dark Knight Rises (2012)"))
         #expect(terminal.echoes)
     }
 
-    @Test func `the list is drawn on standard error, without styles if NO_COLOR is set`() async throws {
-        let running = try await start(["view", "dark", "knight", "--json=id"], environment: ["NO_COLOR": "1"])
+    private typealias Row = (line: String, question: String, environment: [String: String], keys: String, text: String)
+
+    private static let rows: [Row] = [
+        ("view dark knight --json=id", "Esc cancels", ["NO_COLOR": "1"], "\r", "> The Dark Knight "),
+        ("rate dark knight 9", "Esc cancels", [:], "rises\r", "Rated The Dark Knight Rises (2012) 9/10.\r\n"),
+        ("search dark nite", "Search for \"dark knight\"? [y/N] ", [:], "y\n", "Showing 1-5 of 5"),
+        ("view dark knight", "(1-5, Enter for none) ", ["TERM": "dumb"], "6\n1\n", "The Dark Knight (2008)"),
+        (
+            "view dark knight", "(1-5, Enter for none) ", ["TERM": "dumb"], "abc\u{4}\u{4}\u{4}",
+            "for none) abc\r\nPlease give a number from 1 to 5, or Enter for none: \r\n"
+        ),
+    ]
+
+    @Test(arguments: rows.indices)
+    func `what is answered is done, on a dumb terminal by a number`(index: Int) async throws {
+        let row = Self.rows[index]
+        _ = try await program.run("auth", "guest")
+        _ = try await program.run("search", "knight")
+        let running = try await start(row.line, environment: row.environment, question: row.question)
+        terminal.type(row.keys)
+        let result = try await outcome(running)
+        #expect(result.status == (row.keys.hasSuffix("\u{4}") ? 2 : 0))
+        #expect(result.text.contains(row.text), "\(result.text)")
+        #expect(row.environment.isEmpty || !result.text.contains("\u{1B}[1m"))
+    }
+
+    @Test func `a person who declines gets nothing, and one who interrupts a prompt ends its line`() async throws {
+        _ = try await program.run("search", "knight")
+        let declined = try await start("search dark nite", question: "[y/N] ")
+        terminal.type("n\n")
+        #expect(try await declined.result().status == 0)
+        let running = try await start(environment: ["TERM": "dumb"], question: "Enter for none) ")
+        running.send(SIGINT)
+        let result = try await outcome(running)
+        #expect(result.isSignal && result.status == SIGINT && result.text.hasSuffix("for none) \r\n"))
+        #expect(!result.text.contains("Showing"))
+    }
+
+    @Test func `an ambiguous name is asked about`() async throws {
+        let service = try SearchService { request in
+            request.path == "/3/search/person"
+                ? .json(#"{"results":[{"id":510,"name":"Tim Burton"},{"id":7,"name":"Kate"}],"total_results":44}"#)
+                : .json(#"{"id":510,"name":"Tim Burton","movie_credits":{"cast":[],"crew":[]}}"#)
+        }
+        let running = try service.program.start(on: terminal, ["person", "burton"])
+        try await terminal.wait(for: "the closest 2 of 44 people")
+        #expect(terminal.text.contains("Which person?"))
         terminal.type("\r")
         let result = try await outcome(running)
-        #expect(result.status == 0)
-        #expect(result.text.contains("> The Dark Knight "))
-        #expect(!result.text.contains("\u{1B}[1m"))
+        #expect(result.status == 0 && result.lines.contains { $0.contains("Tim Burton  #510") })
     }
 
-    @Test func `a change picks its film from the list`() async throws {
-        _ = try await program.run("auth", "guest")
-        let running = try await start(["rate", "dark", "knight", "9"])
-        terminal.type("rises\r")
-        #expect(try await outcome(running).text.contains("Rated The Dark Knight Rises (2012) 9/10.\r\n"))
-    }
-
-    @Test func `a dumb terminal is asked for a number`() async throws {
-        let running = try program.start(on: terminal, ["view", "dark", "knight"], environment: ["TERM": "dumb"])
-        try await terminal.wait(for: "Which one? (1-5, Enter for none) ")
-        terminal.type("6\n")
-        try await terminal.wait(for: "Please give a number from 1 to 5, or Enter for none: ")
-        terminal.type("1\n")
-        #expect(try await outcome(running).text.contains("The Dark Knight (2008)"))
+    @Test func `names are not read from a terminal`() async throws {
+        for line in [["view", "-"], ["search", "-"]] {
+            let result = try await program.start(on: terminal, line).result()
+            #expect(result.status == 64)
+        }
+        #expect(try await terminal.finished().contains("'-' reads names from standard input; pipe them to it"))
     }
 }

@@ -1,3 +1,4 @@
+import AppDoubles
 import DomainKitDoubles
 import Foundation
 import InfrastructureKitDoubles
@@ -11,16 +12,16 @@ struct KilledChangesTests {
     private static let rating = 7.0
 
     @Test func `every acknowledged change is at the service or waits, whenever the process is killed`() async throws {
-        let service = try LibraryService()
-        _ = try await service.account.signIn()
+        let service = try AccountService()
+        _ = try await service.signIn()
         let program = service.program
-        let ids = 100..<124
+        let ids = 100..<116
         _ = try await program.start(["view"] + ids.map(String.init)).result()
         // Half of the changes fail, so that half of the processes have to let them wait. The last two get no response.
         var acknowledged: Set<Int> = []
         for (index, id) in ids.enumerated() {
             let failure: LoopbackAnswer? = index.isMultiple(of: 2) ? nil : .json("{}", status: 503)
-            service.fail(with: ids.suffix(2).contains(id) ? LoopbackAnswer(.hang) : failure)
+            service.library.fail(with: ids.suffix(2).contains(id) ? LoopbackAnswer(.hang) : failure)
             let running = try program.start(["rate", "\(id)", "\(Self.rating)"])
             // The first two finish.
             if index > 1 {
@@ -32,14 +33,14 @@ struct KilledChangesTests {
             if isMade { acknowledged.insert(id) }
         }
         await program.waitForRefreshers()
-        service.fail(with: nil)
+        service.library.fail(with: nil)
         let waiting = try await program.run("sync", "--list").output.split(separator: "\n").compactMap { line in
             Int(line.prefix { $0 != "\t" })
         }
-        #expect(acknowledged.isSubset(of: Set(waiting).union(service.ratings.keys)))
+        #expect(acknowledged.isSubset(of: Set(waiting).union(service.library.ratings.keys)))
         #expect(try await program.run("sync").status == 0)
-        #expect(acknowledged.isSubset(of: Set(service.ratings.keys)))
-        #expect(service.ratings.values.allSatisfy { $0 == Self.rating })
+        #expect(acknowledged.isSubset(of: Set(service.library.ratings.keys)))
+        #expect(service.library.ratings.values.allSatisfy { $0 == Self.rating })
         #expect(try await program.run("sync", "--list").output.isEmpty)
         #expect(acknowledged.isSuperset(of: ids.prefix(2)))
         #expect(acknowledged.isDisjoint(with: ids.suffix(2)))

@@ -1,3 +1,4 @@
+import AppDoubles
 import InfrastructureKitDoubles
 
 /// A service and an image host on loopback sockets, and the program configured to use them.
@@ -7,14 +8,10 @@ struct PosterService: Sendable {
     let program: MoviesProgram
 
     /// - Parameters:
-    ///   - posterPath: The poster path of the movie, in JSON.
     ///   - title: The title of the movie.
-    ///   - timeLimit: The program's time limit for a response, in seconds.
     ///   - answer: The response of the image host.
     init(
-        posterPath: String = #""/cover.jpg""#,
         title: String = "Lantern",
-        timeLimit: Int = 60,
         images answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer = { _ in Self.image() }
     ) throws {
         service = try LoopbackServer { request in
@@ -23,7 +20,7 @@ struct PosterService: Sendable {
             }
             return .json(
                 """
-                {"id": 7, "title": "\(title)", "release_date": "1989-06-23", "poster_path": \(posterPath),
+                {"id": 7, "title": "\(title)", "release_date": "1989-06-23", "poster_path": "/cover.jpg",
                  "credits": {"cast": [], "crew": []}}
                 """
             )
@@ -31,8 +28,8 @@ struct PosterService: Sendable {
         images = try LoopbackServer(answer)
         program = try MoviesProgram(
             environment: [
-                "TMDB_BASE_URL": service.address + "/3", "TMDB_ACCESS_TOKEN": SearchService.token,
-                "MOVIES_IMAGE_BASE_URL": images.address + "/t/p", "MOVIES_TIMEOUT": "\(timeLimit)",
+                "TMDB_BASE_URL": service.address + "/3", "TMDB_ACCESS_TOKEN": ServiceJSON.token,
+                "MOVIES_IMAGE_BASE_URL": images.address + "/t/p",
             ],
             services: service,
             images

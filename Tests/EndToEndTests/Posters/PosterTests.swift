@@ -1,112 +1,137 @@
+import AppDoubles
+import DomainKitDoubles
 import Foundation
+import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
-/// `movies poster` with the demo catalog.
+/// `movies poster`, and posters among the lines of a terminal.
 @Suite(.timeLimit(.minutes(1)))
 struct PosterTests {
-    private let program: MoviesProgram
+    private static let image = PosterService.jpeg
+    private static let head = Array(
+        "HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: \(image.count)\r\n\r\n".utf8
+    )
 
-    init() throws {
-        program = try MoviesProgram()
+    @Test func `a poster is a file named after its film or bytes in a pipe, and needs no network again`() async throws {
+        let service = try PosterService(title: #"../..\/.\\a:b\u001b[31m"#)
+        let name = "a-b[31m (1989).jpg"
+        let result = try await service.program.run("poster", "7", "--width", "421")
+        #expect(result == ProgramResult(status: 0, isSignal: false, output: name + "\n", error: ""))
+        #expect(service.program.file(name) == Self.image)
+        let request = try #require(service.images.requests.all.first)
+        #expect(request.target == "/t/p/w342/cover.jpg")
+        #expect(!"\(request)".contains("canary"))
+        #expect(request.headers["Authorization"] == nil)
+        #expect(service.service.requests.count == 1)
+        let again = try await service.program.run("poster", "7", "--width", "421")
+        #expect(again.status == 1)
+        #expect(again.error.hasPrefix("Error: '\(name)' already exists; not overwritten.\n"))
+        service.images.stop()
+        service.service.stop()
+        let piped = try await service.program.runInShell("movies poster 7 --width 342 -o - | cat > piped.jpg")
+        #expect(piped.status == 0 && piped.error.isEmpty)
+        #expect(service.program.file("piped.jpg") == Self.image)
+        #expect(try await service.program.run("poster", "7", "--offline", "--width", "92").status == 69)
     }
 
-    @Test func `a pipe gets a list as it is without --posters`() async throws {
-        for words in [["search", "batman"], ["recommendations", "Batman (1989)"]] {
-            let list = try await program.start(words).result()
-            #expect(try await program.start(words + ["--posters"]).result().output == list.output)
-        }
-    }
-
-    @Test func `the posters of several films are saved, and JSON is an array of them`() async throws {
-        let text = try await program.run("poster", "6", "17")
-        #expect(text.output == "Batman (1989).svg\nBatman Begins (2005).svg\n")
-        let json = try await program.run("poster", "the godfather", "alien", "6", "--json")
-        #expect(json.status == 1, "the file of film 6 exists")
-        #expect(json.error.hasPrefix("Error: "))
-        #expect(json.output.hasPrefix(#"[{"origin":"demo","#))
-        #expect(json.output.split(separator: "},{").count == 2, "posters that were saved are reported")
-    }
-
-    @Test func `a poster is saved in a file named after the film, and the name is printed`() async throws {
-        let result = try await program.run("poster", "6")
-        #expect(result == ProgramResult(status: 0, isSignal: false, output: "Batman (1989).svg\n", error: ""))
-        let poster = try #require(program.file("Batman (1989).svg"))
-        #expect(String(decoding: poster, as: UTF8.self).contains(#"width="500" height="750""#))
-    }
-
-    @Test func `an existing file is not overwritten`() async throws {
-        _ = try await program.run("poster", "6", "--width", "92")
-        let first = program.file("Batman (1989).svg")
-        let result = try await program.run("poster", "6", "--width", "780")
+    @Test func `a download that breaks off is an error and leaves no file`() async throws {
+        let service = try PosterService { _ in PosterService.image().cut(afterBytes: 30_000) }
+        let result = try await service.program.run("poster", "7")
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
-        #expect(
-            result.error == """
-                Error: 'Batman (1989).svg' already exists; not overwritten.
-                To replace it:  movies poster 6 -o 'Batman (1989).svg'
+        #expect(result.error.contains("the response is cut off."))
+        #expect(service.program.file("Lantern (1989).jpg") == nil)
+    }
 
-                """
+    @Test(arguments: [(80, "Downloading the poster: 45 kB of 60 kB"), (30, "Downloading the poster: 45 …")])
+    func `progress is a line of the terminal that is erased at the end, and no image is written to it`(
+        columns: Int,
+        line: String
+    ) async throws {
+        let (half, end) = (Gate(), Gate())
+        let service = try PosterService { _ in
+            LoopbackAnswer(
+                .send(Self.head + Self.image[..<10_000]),
+                .wait(half),
+                .send(Array(Self.image[10_000..<45_000])),
+                .wait(end),
+                .send(Array(Self.image[45_000...]))
+            )
+        }
+        let terminal = try PseudoTerminal(columns: columns)
+        let refused = try await service.program.run(on: terminal, "poster", "7", "-o", "-")
+        #expect(refused.status == 64)
+        #expect(refused.lines.joined(separator: " ").contains("would write an image to the terminal"))
+        #expect(service.service.requests.count + service.images.requests.count == 0)
+        let running = try service.program.start(on: terminal, ["poster", "7"])
+        try await terminal.wait(for: " Downloading the poster: 10")
+        half.open()
+        try await terminal.wait(for: " \(line)")
+        end.open()
+        #expect(try await running.result().status == 0)
+        #expect(try await terminal.finished().hasSuffix("\r\u{1B}[KSaved Lantern (1989).jpg (60 kB).\r\n"))
+        #expect(service.program.file("Lantern (1989).jpg") == Self.image)
+    }
+
+    @Test func `a terminal shows the poster above the film, by its own protocol or by chafa`() async throws {
+        let service = try PosterService()
+        let folder = try service.program.addFakeChafa()
+        // https://iterm2.com/documentation-images.html
+        let inline = """
+            \u{1B}]1337;File=inline=1;size=\(Self.image.count);width=24;preserveAspectRatio=1:\
+            \(Data(Self.image).base64EncodedString())\u{07}\r\n
+            """
+        let iTerm = ["TERM_PROGRAM": "iTerm.app", "NO_COLOR": "1"]
+        let drawing = "--size 24x18 --animate off --colors none -\r\n\(Self.image.count) bytes\r\n"
+        // Multiplexers remove images.
+        let others = [["TMUX": "/tmp/t,1,0"], ["STY": "1.pts"], ["TERM": "screen-256color"], ["TERM": "tmux"]]
+        let small = ("--size 24x11 --animate off --format kitty --colors none -", 15)
+        for (environment, (image, rows)) in [
+            (iTerm, (inline, 50)), (["TERM": "xterm-ghostty", "NO_COLOR": "1"], small),
+        ] + others.map({ (iTerm.merging($0) { $1 }, (drawing, 50)) }) {
+            let result = try await service.program.run(
+                on: try PseudoTerminal(columns: 80, rows: rows),
+                "view",
+                "7",
+                "--poster",
+                environment: environment.merging(["PATH": folder]) { $1 }
+            )
+            #expect(result.status == 0)
+            let parts = result.text.components(separatedBy: image)
+            #expect(parts.count == 2)
+            #expect(parts.last?.contains("Lantern (1989)") == true)
+        }
+        #expect(service.images.requests.all.map(\.target) == ["/t/p/w342/cover.jpg"])
+    }
+
+    @Test(
+        .enabled(
+            if: Executable(name: "chafa").isInstalled,
+            "there is no chafa. On Debian and Ubuntu:  apt-get install chafa"
         )
-        #expect(program.file("Batman (1989).svg") == first)
-    }
-
-    @Test func `a file named with --output is overwritten`() async throws {
-        _ = try await program.run("poster", "6", "-o", "cover.svg", "--width", "92")
-        let first = program.file("cover.svg")
-        let result = try await program.run("poster", "6", "-o", "cover.svg", "--width", "800")
-        #expect(result.output == "cover.svg\n")
-        #expect(first != nil)
-        #expect(program.file("cover.svg") != first)
-    }
-
-    @Test func `a folder named with --output gets a file for each film, and none is overwritten`() async throws {
-        try FileManager.default.createDirectory(atPath: program.home.path("folder"), withIntermediateDirectories: true)
-        let result = try await program.run("poster", "6", "17", "-o", "folder")
-        #expect(result.output == "folder/Batman (1989).svg\nfolder/Batman Begins (2005).svg\n")
-        #expect(program.file("folder/Batman Begins (2005).svg") != nil)
-        #expect(try await program.run("poster", "6", "-o", "folder/").status == 1)
-        #expect(try await program.run("poster", "6", "-o", "new/").output == "new/Batman (1989).svg\n")
-        let missing = try await program.run("poster", "6", "-o", "missing/new/")
-        #expect(missing.error.contains("missing/new/: no such file or directory"))
-        #expect(try await program.run("poster", "6", "17", "-o", "file.svg").status == 64)
-    }
-
-    @Test func `with -o -, standard output receives the image alone`() async throws {
-        _ = try await program.run("poster", "6", "-o", "cover.svg")
-        let result = try await program.run("poster", "6", "-o", "-")
+    )
+    func `chafa itself draws the demo's posters`() async throws {
+        let terminal = try PseudoTerminal(columns: 80)
+        let result = try await MoviesProgram().run(on: terminal, "view", "6", "--poster")
         #expect(result.status == 0)
-        #expect(Array(result.output.utf8) == program.file("cover.svg"))
-        #expect(result.error.isEmpty)
+        let drawing = result.text.prefix { $0 != "★" }
+        #expect(drawing.contains("\u{1B}[38;"))
+        #expect(drawing.split(separator: "\r\n").count > 10)
+        #expect(!result.text.contains("Save the poster"))
     }
+}
 
-    @Test func `JSON describes the file`() async throws {
-        let result = try await program.run("poster", "9", "--json", "--width", "300")
-        let size = try #require(program.file("Batman - Mask of the Phantasm (1993).svg")).count
-        let output = result.output.replacing(/"storedAt":"[^"]+"/, with: #""storedAt":"…""#)
-        #expect(
-            output == """
-                {"origin":"demo","storedAt":"…","status":"fresh","error":null,\
-                "id":9,"title":"Batman: Mask of the Phantasm","path":"Batman - Mask of the Phantasm (1993).svg",\
-                "format":"svg","width":342,"bytes":\(size)}
-
-                """
-        )
-    }
-
-    @Test func `an unknown id is an error`() async throws {
-        let result = try await program.run("poster", "999999")
-        #expect(result.status == 1)
-        #expect(result.error.hasPrefix("Error: There is no film with the id 999999.\n"))
-    }
-
-    @Test func `an unwritable path is an error`() async throws {
-        let result = try await program.run("poster", "6", "-o", "missing/cover.svg")
-        #expect(result.status == 1)
-        #expect(
-            result.error
-                == "Error: Could not write the result: missing/cover.svg: no such file or directory.\n"
-                + "Check where the output goes.\n"
-        )
+extension MoviesProgram {
+    /// Installs a program `chafa` in a folder of its own, and returns the folder.
+    ///
+    /// - Parameter line: A line of shell. By default, it prints the arguments and the size of the image.
+    func addFakeChafa(_ line: String = "/bin/echo \"$*\"; /bin/echo $(/usr/bin/wc -c) bytes") throws -> String {
+        let folder = home.path("bin")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let script = Data("#!/bin/sh\n\(line)\n".utf8)
+        try script.write(to: URL(filePath: folder + "/chafa"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/chafa")
+        return folder
     }
 }

@@ -12,9 +12,7 @@ import Testing
 struct AnswerMemoryTests {
     /// The size limit of answers, in bytes.
     private static let size = 2_000_000
-
-    /// The rows of a page, which make an answer of the largest size, or of the most values.
-    private static let shapes: [(name: String, rows: @Sendable () -> String)] = [
+    private static let rows: [(name: String, make: @Sendable () -> String)] = [
         ("a title", { row(1, title: String(repeating: "x", count: size - 200)) }),
         (
             "texts",
@@ -36,16 +34,13 @@ struct AnswerMemoryTests {
     /// As lines and as JSON: one title takes as much in both, and lines do not show the texts.
     @Test(arguments: [(0, []), (1, ["--json"]), (2, []), (2, ["--json"])] as [(Int, [String])])
     func `an answer takes at most 64 MB`(index: Int, options: [String]) async throws {
-        let rows = Self.shapes[index].rows()
-        let json = #"{"page":1,"results":[\#(rows)],"total_pages":1,"total_results":1}"#
+        let json = #"{"page":1,"results":[\#(Self.rows[index].make())],"total_pages":1,"total_results":1}"#
         #expect(json.utf8.count <= Self.size)
-        let service = try SearchService(json: json)
-        let running = try service.program.start(["search", "a"] + options)
+        let running = try SearchService(json: json).program.start(["search", "a"] + options)
         let peak = try await running.peakMegabytes()
         let result = try await running.result()
-        #expect(result.status == 0)
-        #expect(result.error.isEmpty)
-        #expect((1...64).contains(peak), "\(Self.shapes[index].name) \(options): \(peak) MB")
+        #expect(result.status == 0 && result.error.isEmpty)
+        #expect((1...64).contains(peak), "\(Self.rows[index].name) \(options): \(peak) MB")
     }
 
     private static func row(_ id: Int, title: String = "a", overview: String = "") -> String {

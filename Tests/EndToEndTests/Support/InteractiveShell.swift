@@ -55,21 +55,20 @@ struct InteractiveShell: Sendable, CustomTestStringConvertible {
 
     var isInstalled: Bool { executable.isInstalled && Executable(name: name).isInstalled }
 
-    /// Types a line and presses Tab.
+    /// Types each line, presses Tab and clears the line.
     ///
-    /// - Parameter file: The name of a file in the working directory.
-    /// - Returns: The completed line, or `nil` if the shell printed none, and the whole text of the terminal.
-    func complete(_ line: String, besideFile file: String) async throws -> (line: String?, text: String) {
+    /// - Returns: The completed lines, and the whole text of the terminal.
+    func complete(_ lines: [String], with program: MoviesProgram) async throws -> (lines: [String], text: String) {
         let terminal = try PseudoTerminal(columns: 200)
-        let program = try MoviesProgram()
-        try Data().write(to: URL(filePath: program.home.path(file)))
         let shell = try await start(program, terminal)
-        terminal.type(line + "\t\u{14}")
-        try await terminal.wait(for: "]END")
-        terminal.type("\u{15}exit\n")
+        for (index, line) in lines.enumerated() {
+            terminal.type(line + "\t\u{14}")
+            try await terminal.wait(for: "]END", count: index + 1)
+            terminal.type("\u{15}")
+        }
+        terminal.type("exit\n")
         _ = try await shell.result()
-        let text = terminal.text
-        return (text.firstMatch(of: /LINE\[(.*)\]END/).map { String($0.output.1) }, text)
+        return (terminal.text.matches(of: /LINE\[(.*?)\]END/).map { String($0.output.1) }, terminal.text)
     }
 
     /// Types each line, presses Tab and runs what is there. A function in place of the program prints its words.

@@ -1,10 +1,10 @@
-import CSQLiteKit
+import AppDoubles
 import Foundation
 import InfrastructureKitDoubles
 import Testing
 
 /// The built `movies`, run as a user runs it, in a home folder of its own.
-final class MoviesProgram: Sendable {
+final class MoviesProgram: ProgramHome, Sendable {
     /// The home folder and working directory.
     let home: TemporaryDirectory
     private let environment: [String: String]
@@ -17,13 +17,6 @@ final class MoviesProgram: Sendable {
         self.services = services
         self.environment = environment.merging(["HOME": home.path]) { given, _ in given }
     }
-
-    /// The contents of a file in the home folder, or `nil` if there is none.
-    func file(_ name: String) -> [UInt8]? {
-        FileManager.default.contents(atPath: home.path(name)).map { [UInt8]($0) }
-    }
-
-    var cachePath: String { home.path(".cache/movies/cache.db") }
 
     /// Runs the program until it ends.
     func run(
@@ -99,7 +92,15 @@ extension MoviesProgram {
         _ arguments: String...,
         environment: [String: String] = [:]
     ) async throws -> TerminalResult {
-        let running = try start(on: terminal, arguments, environment: environment)
+        try await run(on: terminal, words: arguments, environment: environment)
+    }
+
+    func run(
+        on terminal: PseudoTerminal,
+        words: [String],
+        environment: [String: String] = [:]
+    ) async throws -> TerminalResult {
+        let running = try start(on: terminal, words, environment: environment)
         let result = try await running.result()
         return TerminalResult(status: result.status, isSignal: result.isSignal, text: try await terminal.finished())
     }
@@ -113,30 +114,5 @@ extension MoviesProgram {
         let process = makeProcess(arguments, environment: ["TERM": "xterm-256color"].merging(environment) { $1 })
         process.standardInput = terminal.programEnd
         return try RunningProgram(process, folder: home, services: services, terminal: terminal)
-    }
-}
-
-extension MoviesProgram {
-    /// Makes every cached record ten hours older.
-    func makeCacheOld() throws {
-        try executeOnCache("UPDATE records SET stored_at = stored_at - 36000000")
-    }
-
-    /// Runs a statement of SQL on the cache.
-    func executeOnCache(_ statement: String) throws {
-        try execute(statement, onDatabase: cachePath)
-    }
-
-    /// Runs a statement of SQL on the database at a path.
-    func execute(_ statement: String, onDatabase path: String) throws {
-        var database: OpaquePointer?
-        defer { sqlite3_close(database) }
-        guard sqlite3_open(path, &database) == SQLITE_OK,
-            sqlite3_exec(database, statement, nil, nil, nil) == SQLITE_OK
-        else { throw CacheError(message: String(cString: sqlite3_errmsg(database))) }
-    }
-
-    struct CacheError: Error {
-        let message: String
     }
 }

@@ -40,12 +40,6 @@ final class PseudoTerminal: Sendable {
         return tcgetattr(programEnd.fileDescriptor, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
     }
 
-    /// Whether programs have read everything that was typed, if they read each key and not each line.
-    var isRead: Bool {
-        var count: Int32 = 0
-        return ioctl(programEnd.fileDescriptor, UInt(FIONREAD), &count) == 0 && count == 0
-    }
-
     func resize(columns: Int, rows: Int) throws {
         var size = winsize()
         size.ws_col = UInt16(columns)

@@ -1,3 +1,4 @@
+import AppDoubles
 import InfrastructureKitDoubles
 
 /// A service on a loopback socket that responds as TMDB would, and the program configured to use it.
@@ -10,7 +11,7 @@ struct SearchService: Sendable {
         server = try LoopbackServer(answer)
         program = try MoviesProgram(
             environment: [
-                "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": Self.token,
+                "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": ServiceJSON.token,
                 "MOVIES_TIMEOUT": "\(timeLimit)",
             ],
             services: server
@@ -18,41 +19,7 @@ struct SearchService: Sendable {
     }
 
     /// Responds to every request with the same page.
-    init(json: String = Self.page("Lantern", "Lantern Light")) throws {
+    init(json: String = ServiceJSON.page("Lantern", "Lantern Light")) throws {
         try self.init { _ in .json(json) }
-    }
-
-    /// The access token. It must appear in no output and no file.
-    static let token = "eyJcanary-5f3a"
-
-    /// A page of films with these titles and successive ids.
-    static func page(
-        _ titles: String...,
-        page: Int = 1,
-        totalPages: Int = 1,
-        totalResults: Int? = nil,
-        firstID: Int = 1
-    ) -> String {
-        Self.page(titles, page: page, totalPages: totalPages, totalResults: totalResults, firstID: firstID)
-    }
-
-    static func page(
-        _ titles: [String],
-        page: Int = 1,
-        totalPages: Int = 1,
-        totalResults: Int? = nil,
-        firstID: Int = 1
-    ) -> String {
-        let rows = titles.enumerated().map { index, title in
-            """
-            {"adult": false, "genre_ids": [18], "id": \(firstID + index), "original_language": "en",
-             "original_title": "\(title)", "overview": "", "popularity": 1.5, "poster_path": null,
-             "release_date": "1989-06-23", "title": "\(title)", "vote_average": 7.25, "vote_count": 12}
-            """
-        }
-        return """
-            {"page": \(page), "results": [\(rows.joined(separator: ","))],
-             "total_pages": \(totalPages), "total_results": \(totalResults ?? titles.count)}
-            """
     }
 }

@@ -1,3 +1,4 @@
+import AppDoubles
 import DataKitDoubles
 import DomainKitDoubles
 import Foundation

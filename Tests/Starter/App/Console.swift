@@ -34,7 +34,7 @@ struct TerminalConsole: Console {
 
     func secret(_ question: String) -> String? {
         if let prompt = Prompt(terminal, isAllowed: true) { return try? prompt.secret(question) }
-        return StandardInput.firstLine()
+        return terminal.streams.input.firstLine()
     }
 }
 

@@ -16,8 +16,8 @@ package enum UserFile {
         ///   - path: `-` for standard input.
         ///   - limit: The most bytes that are read.
         /// - Throws: `EFBIG` if it is a regular file with more than `limit` bytes.
-        package init(of path: String, limit: Int) throws(FileError) {
-            file = path == "-" ? try OpenFile(path, descriptor: dup(STDIN_FILENO)) : try OpenFile(path, flags: O_RDONLY)
+        package init(of path: String, input: Int32 = STDIN_FILENO, limit: Int) throws(FileError) {
+            file = path == "-" ? try OpenFile(path, descriptor: dup(input)) : try OpenFile(path, flags: O_RDONLY)
             left = limit
             let status = try file.status()
             guard status.st_mode & S_IFMT != S_IFREG || status.st_size <= limit else {

@@ -58,9 +58,9 @@ public final class Screen: Sendable {
     ///
     /// - Parameter isColored: Whether text may have colors. Bold, dim, underlined and reversed text does not depend on it.
     public init(_ terminal: Terminal, isColored: Bool) throws(Unavailability) {
-        guard StandardInput.isTerminal, terminal.output.stream.isTerminal else { throw .noTerminal }
+        guard terminal.streams.input.isTerminal, terminal.streams.output.isTerminal else { throw .noTerminal }
         guard terminal.canRedraw else { throw .dumbTerminal }
-        stream = terminal.output.stream
+        stream = terminal.streams.output
         fallbackSize = terminal.size
         self.isColored = isColored
         (events, continuation) = AsyncStream.makeStream()

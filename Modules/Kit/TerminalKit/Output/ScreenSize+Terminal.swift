@@ -5,8 +5,8 @@ extension ScreenSize {
     private static let fallback = ScreenSize(columns: 80, rows: 24)
 
     /// Reads `COLUMNS` first, then the forced width, then the terminal's own size.
-    init(environment: EnvironmentVariables, forced: ForcedTerminal?) {
-        let terminal = Self.ofTerminal() ?? .fallback
+    init(environment: EnvironmentVariables, forced: ForcedTerminal?, _ streams: StandardStreams) {
+        let terminal = Self.ofTerminal(streams) ?? .fallback
         let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         self.init(
             columns: columns ?? forced?.columns(of: terminal.columns) ?? terminal.columns,
@@ -15,8 +15,8 @@ extension ScreenSize {
     }
 
     /// The current size of the terminal that the program runs in, or `nil` if no standard stream is a terminal.
-    static func ofTerminal() -> ScreenSize? {
-        for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
+    static func ofTerminal(_ streams: StandardStreams = .ofProcess) -> ScreenSize? {
+        for descriptor in [streams.output.descriptor, streams.error.descriptor, streams.input.descriptor] {
             var window = winsize()
             guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { continue }
             return ScreenSize(

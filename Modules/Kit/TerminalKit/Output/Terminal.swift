@@ -8,6 +8,8 @@ public struct Terminal: Sendable {
     public let error: TerminalStream
     /// The size that text is laid out for.
     public let size: ScreenSize
+    /// The streams of output and error, and standard input.
+    public let streams: StandardStreams
     /// A spinner on standard error.
     public let activity: ActivityIndicator
     /// What programs that are started at the terminal get of the environment.
@@ -16,7 +18,7 @@ public struct Terminal: Sendable {
     private let color: ColorChoice
     private let configuredPager: String?
 
-    /// The terminal of this process, if it has one.
+    /// The terminal of a program, if it has one.
     ///
     /// `TERM`, `COLUMNS`, `PAGER` and the variables of colors are read in the environment.
     ///
@@ -28,6 +30,7 @@ public struct Terminal: Sendable {
     ///   - pager: The setting of the pager, a shell command, or `nil` for `PAGER`.
     public init(
         environment: EnvironmentVariables,
+        streams: StandardStreams = .ofProcess,
         program: String,
         forced: String? = nil,
         color: ColorChoice = .auto,
@@ -35,25 +38,26 @@ public struct Terminal: Sendable {
     ) {
         let forced = ForcedTerminal(forced)
         self.environment = environment
+        self.streams = streams
         self.program = program
         self.color = color
         let canMoveCursor = environment["TERM"] != "dumb"
-        let isWatched = [StandardStream.output, .error].allSatisfy { $0.isTerminal && canMoveCursor }
-        size = ScreenSize(environment: environment, forced: forced)
-        activity = ActivityIndicator(stream: .error, isShown: isWatched, width: size.columns)
-        output = TerminalStream(stream: .output, isForced: forced != nil, activity: activity)
-        error = TerminalStream(stream: .error, isForced: false, activity: activity)
+        let isWatched = [streams.output, streams.error].allSatisfy { $0.isTerminal && canMoveCursor }
+        size = ScreenSize(environment: environment, forced: forced, streams)
+        activity = ActivityIndicator(stream: streams.error, isShown: isWatched, width: size.columns)
+        output = TerminalStream(stream: streams.output, isForced: forced != nil, activity: activity)
+        error = TerminalStream(stream: streams.error, isForced: false, activity: activity)
         configuredPager = pager ?? environment["PAGER"]
     }
 
     /// Whether lines on standard output can be replaced. Output that is only forced to look like a terminal's cannot.
     public var canRedraw: Bool {
-        StandardStream.output.isTerminal && environment["TERM"] != "dumb"
+        streams.output.isTerminal && environment["TERM"] != "dumb"
     }
 
     /// Whether standard error is a terminal whose cursor can be moved.
     var canDrawOnError: Bool {
-        StandardStream.error.isTerminal && environment["TERM"] != "dumb"
+        streams.error.isTerminal && environment["TERM"] != "dumb"
     }
 
     /// Whether so many rows fit on the screen, with one for the cursor.

@@ -9,7 +9,7 @@ public struct Prompt: Sendable {
     /// - Parameter isAllowed: Whether the user permits questions.
     /// - Returns: `nil` if questions are not allowed, or standard input or standard error is not a terminal.
     public init?(_ terminal: Terminal, isAllowed: Bool) {
-        guard isAllowed, StandardInput.isTerminal, terminal.error.isTerminal else { return nil }
+        guard isAllowed, terminal.streams.input.isTerminal, terminal.error.isTerminal else { return nil }
         self.terminal = terminal
     }
 
@@ -24,7 +24,7 @@ public struct Prompt: Sendable {
         defer { Signals.leaveTerminalAtEnd() }
         // The space comes last, so that a signal after the whole question always finds the repair.
         try say(" ")
-        let line = StandardInput.line()
+        let line = terminal.streams.input.line()
         if line?.isEnded != true { try say("\n") }
         guard let line else { throw .ended }
         return line.text
@@ -36,7 +36,7 @@ public struct Prompt: Sendable {
     public func secret(_ question: String) throws(PromptError) -> String {
         try ask(question)
         try say(" ")
-        let line = StandardInput.hiddenLine()
+        let line = terminal.streams.input.hiddenLine()
         try say("\n")
         guard let line else { throw .ended }
         return line

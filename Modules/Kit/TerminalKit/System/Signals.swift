@@ -167,7 +167,7 @@ struct TerminalRepair: Sendable {
     /// The settings to restore on standard input, or `nil` if they were not changed. Unread input is discarded with them,
     /// so that the shell does not take it for a command.
     var settings: termios?
-    var stream = StandardStream.error
+    var stream = StandardStream(descriptor: STDERR_FILENO)
 
     /// Applies the repair. Calls only functions that are safe in a signal handler (signal-safety(7)).
     func apply() {

@@ -4,27 +4,33 @@ import Synchronization
 /// Reads what a person types, or what a pipe or a file holds, line by line.
 ///
 /// A line is cut after 10,000 bytes, which is more than any name, password or token has. So an input without an end takes no memory.
-public enum StandardInput {
-    private static let input = Mutex(InputLines(descriptor: STDIN_FILENO))
+public final class StandardInput: Sendable {
+    public let descriptor: Int32
+    private let input: Mutex<InputLines>
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+        input = Mutex(InputLines(descriptor: descriptor))
+    }
 
     /// Whether a person may type. A pipe or a file is no terminal.
-    public static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+    public var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// Reads the first line from a pipe or a file.
     ///
     /// - Returns: The line, which is empty at the end of input, or `nil` if standard input is a terminal: its user would not
     ///   know that the program waits for input.
-    public static func firstLine() -> String? {
+    public func firstLine() -> String? {
         isTerminal ? nil : line()?.text ?? ""
     }
 
     /// Reads the lines of a pipe or a file, one after the other, or returns `nil` if standard input is a terminal.
-    public static func lines() -> AnyIterator<String>? {
-        isTerminal ? nil : AnyIterator { line()?.text }
+    public func lines() -> AnyIterator<String>? {
+        isTerminal ? nil : AnyIterator { self.line()?.text }
     }
 
     /// Waits for the next line, or for the end of input, and then returns `nil`. Blocks the thread.
-    static func line() -> InputLines.Line? { input.withLock { $0.next() } }
+    func line() -> InputLines.Line? { input.withLock { $0.next() } }
 
     /// Reads a line from the terminal without showing it.
     ///
@@ -32,16 +38,16 @@ public enum StandardInput {
     /// terminal silent.
     ///
     /// - Returns: `nil` at the end of input, and if standard input is not a terminal.
-    static func hiddenLine() -> String? {
+    func hiddenLine() -> String? {
         Signals.ignoring(SIGTSTP) { () -> String? in
             var original = termios()
-            guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
+            guard tcgetattr(descriptor, &original) == 0 else { return nil }
             var silent = original
             silent.c_lflag &= ~tcflag_t(ECHO)
             Signals.repairTerminalAtEnd(TerminalRepair(text: "\n", settings: original))
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+            tcsetattr(descriptor, TCSAFLUSH, &silent)
             defer {
-                tcsetattr(STDIN_FILENO, TCSAFLUSH, &original)
+                tcsetattr(descriptor, TCSAFLUSH, &original)
                 Signals.leaveTerminalAtEnd()
             }
             return line()?.text

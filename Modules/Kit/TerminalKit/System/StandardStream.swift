@@ -3,11 +3,6 @@ import Synchronization
 
 /// A standard stream to write to. Every write is checked.
 public struct StandardStream: Sendable {
-    /// Where results go.
-    public static let output = StandardStream(descriptor: STDOUT_FILENO)
-    /// Where messages and questions go.
-    public static let error = StandardStream(descriptor: STDERR_FILENO)
-
     let descriptor: Int32
 
     /// Whether a person may read along. A pipe or a file is no terminal.

@@ -1,0 +1,71 @@
+import AppDoubles
+import Foundation
+import InfrastructureKitDoubles
+import PlatformKit
+import Testing
+
+/// A home folder that is missing or cannot be accessed.
+@Suite(.timeLimit(.minutes(1)))
+struct HomeTests {
+    private let program: TestProgram
+    /// A folder that the program may not enter. The superuser may enter every folder, so its name is then too long.
+    private let home: String
+
+    init() throws {
+        program = try TestProgram()
+        home = geteuid() == 0 ? "/" + String(repeating: "x", count: 300) : program.home.path("closed")
+        if geteuid() != 0 { mkdir(home, 0) }
+    }
+
+    /// The inaccessible home, with the configuration in another folder.
+    private func variables(_ extra: [String: String] = [:]) -> [String: String] {
+        ["HOME": home, "MOVIES_CONFIG_DIR": program.home.path("own")].merging(extra) { $1 }
+    }
+
+    @Test(arguments: ["", "relative", "/dev/null"])
+    func `no home is needed if variables name the folders, and without any, one warning tells`(home: String)
+        async throws
+    {
+        let names = ["XDG_CACHE_HOME", "XDG_DATA_HOME", "MOVIES_CONFIG_DIR"]
+        let folders = Dictionary(uniqueKeysWithValues: names.map { ($0, program.home.path($0)) })
+        let result = try await program.run("search batman", variables: folders.merging(["HOME": home]) { $1 })
+        #expect(result.status == 0 && result.error.isEmpty && result.lines.count == 20)
+        #expect(program.file("XDG_CACHE_HOME/movies/cache.db") != nil && program.file("relative") == nil)
+        let without = try await program.run("search batman", variables: ["HOME": "/dev/null"])
+        #expect(without.status == 0 && without.lines.count == 20)
+        #expect(without.error.components(separatedBy: "cache.db is not used").count == 2)
+    }
+
+    @Test(arguments: ["search batman", "auth logout", "history clear", "cache clear"])
+    func `an inaccessible configuration is an error, and so is a folder that is to be cleared`(line: String)
+        async throws
+    {
+        let result = try await program.run(line + " -q", variables: ["HOME": home])
+        #expect(result.status == 78 && result.output.isEmpty)
+        #expect(result.error.hasPrefix("Error: The configuration cannot be read: \(home)/.config/movies/config.json: "))
+        #expect(result.error.hasSuffix("or choose another folder with MOVIES_CONFIG_DIR.\n"))
+        guard line != "search batman" else { return }
+        for storage in ["sqlite", "file", "memory"] {
+            let failed = try await program.run(line, variables: variables(["MOVIES_STORAGE": storage]))
+            #expect(failed.status == 1 && failed.error.contains(home))
+            #expect(failed.error.contains("\nError: ") || failed.error.hasPrefix("Error: "))
+        }
+    }
+
+    @Test func `an inaccessible data folder is a warning, even with --quiet, and doctor names it`() async throws {
+        let cache = variables(["XDG_CACHE_HOME": program.home.path("cache")])
+        let result = try await program.run("search batman", variables: cache)
+        let database = "\(home)/.local/share/movies/user.db"
+        #expect(result.status == 0 && result.lines.count == 20)
+        #expect(result.error.hasPrefix("! This search is not saved in your history: \(database): "))
+        #expect(result.error.split(separator: "\n").count == 1)
+        #expect(try await program.run("search batman -q", variables: cache).error == result.error)
+        let history = try await program.run("history", variables: cache)
+        #expect(history.status == 1 && history.error.contains("could not be used: \(database): "))
+        #expect(try await program.run("search batman --offline", variables: cache).status == 0, "the cache is used")
+        let doctor = try await program.run("doctor", variables: variables())
+        #expect(doctor.status == 1)
+        #expect(doctor.output.contains("Cache\tbad\t\(home)/.cache/movies cannot be reached: "))
+        #expect(doctor.output.contains("Data\tbad\t\(home)/.local/share/movies cannot be reached: "))
+    }
+}

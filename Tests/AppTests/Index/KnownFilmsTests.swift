@@ -1,0 +1,114 @@
+import AppDoubles
+import Foundation
+import InfrastructureKitDoubles
+import Testing
+
+/// Films that lists have shown, found again without a network, by half a name and with a typo.
+@Suite(.timeLimit(.minutes(1)))
+struct KnownFilmsTests {
+    @Test func `a film that was printed once is found by any words of its title if its search cannot be made`()
+        async throws
+    {
+        let program = try TestProgram(answer: TestService.answer)
+        _ = try await program.run("search lantern")
+        let line = "2\tLantern Light\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
+        let notice = "! This search is not saved: showing what was seen just now.\n"
+        #expect(try await program.run("search LIGHT --offline") == .init(line, error: notice))
+        let json = try await program.run("search light --offline --json=id").output
+        #expect(json.contains(#""movies":[{"id":2}],"origin":"index""#))
+        #expect(json.contains(#""status":"stale","error":{"kind":"notCached","message":"Nothing is saved"#))
+        let own = try await program.run("search lantern --offline --json=id").output
+        #expect(own.contains(#""origin":"cache""#))
+        #expect(program.requests.count == 1)
+        let address = ["TMDB_BASE_URL": (program.server?.address ?? "") + "/3"]
+        program.server?.stop()
+        let unreached = "! This search is not saved, and TMDB was not reached: showing what was seen just now.\n"
+        #expect(try await program.run("search light", variables: address) == .init(line, error: unreached))
+        #expect(try await program.run("search light --refresh", variables: address).status == 69)
+    }
+
+    /// The searches before, and a command.
+    private static let rows: [(before: String, row: CommandRow)] = [
+        (
+            "alien",
+            CommandRow("search mower --offline", error: "Error: Nothing is saved for this search.\n", status: 69)
+        ),
+        ("alien", CommandRow("search aleins --offline", error: "Did you mean Aliens (1986)", status: 69)),
+        ("alien", CommandRow("view aleins --offline", error: "Did you mean Aliens (1986)", status: 69)),
+        ("godfather", CommandRow("search godfahter", error: "Did you mean The Godfather (1972)")),
+        ("knight", CommandRow("search 'dark nite'", error: "Did you mean The Dark Knight (2008)")),
+        ("inception", CommandRow("search inceptoin --json=id", #""movies":[],"suggestions":[{"id":403}"#)),
+        ("'star wars'", CommandRow("view 'star wras'", error: ".\nDid you mean Star Wars (1977)", status: 1)),
+        (
+            "godfather",
+            CommandRow("search godfahter --correct", "\tThe Godfather\t", error: "Searching for \"godfather\".\n")
+        ),
+        ("godfather", CommandRow("search godfather --correct", "207\tThe Godfather\t")),
+        (
+            "godfather",
+            CommandRow("search 'godfather parrt' --correct --offline", "\tThe Godfather Part II\t", error: "part")
+        ),
+        (
+            "alien",
+            CommandRow("view 'alien romulus' --offline", "\tAlien: Romulus\n", error: "! This page is not saved: ")
+        ),
+        ("alien", CommandRow("rate alien 9 --offline", error: "Rated Alien (1979) 9/10. Saved here.")),
+        (
+            "alien",
+            CommandRow("rate aliens 9 --offline", error: "\"aliens\" may mean Aliens (1986), but the ", status: 1)
+        ),
+        ("alien", CommandRow("rate 'aliens (1986)' 9 --offline", error: "Rated Aliens (1986) 9/10. Saved here.")),
+        (
+            "alien",
+            CommandRow("rate 'killing jok' 3", error: "\"killing jok\" may mean Batman: The Killing ", status: 1)
+        ),
+        (
+            "alien",
+            CommandRow("rate - 3", "\n2\tuncertain\t\tkilling jok\t", error: "1", status: 1, input: "17\nkilling jok\n")
+        ),
+    ]
+
+    @Test(arguments: rows.indices)
+    func `what is typed wrong is suggested, and a film is changed only if it is surely meant`(index: Int) async throws {
+        let program = try TestProgram()
+        _ = try await program.run("auth guest")
+        _ = try await program.run("search \(Self.rows[index].before)")
+        try await program.expect(Self.rows[index].row)
+    }
+
+    @Test func `films of the demo are not known to a service, and a cleared cache leaves no title`() async throws {
+        let program = try TestProgram()
+        _ = try await program.run("search alien")
+        #expect(try await program.run("search romulus --offline").status == 0)
+        let service = [
+            "TMDB_BASE_URL": try LoopbackServer.refusingAddress() + "/3", "TMDB_ACCESS_TOKEN": ServiceJSON.token,
+        ]
+        #expect(try await program.run("search romulus --offline", variables: service).status == 69)
+        #expect(try await program.run("cache status").output.contains("films:\t5\n"))
+        #expect(try await program.run("cache clear").status == 0)
+        #expect(try await program.run("search romulus --offline").status == 69)
+        for name in try names(program) {
+            let text = String(decoding: program.file(".cache/movies/\(name)") ?? [], as: UTF8.self)
+            #expect(!text.lowercased().contains("romulus"), "\(name)")
+        }
+    }
+
+    @Test func `a damaged index is made again, and a cache in memory leaves none`() async throws {
+        let program = try TestProgram()
+        let memory = ["MOVIES_STORAGE": "memory"]
+        _ = try await program.run("search alien", variables: memory)
+        #expect(try await program.run("search alien --offline", variables: memory).status == 69)
+        #expect(try names(program).allSatisfy { !$0.hasPrefix("films") })
+        _ = try await program.run("search alien")
+        _ = try await program.run("search romulus --offline")
+        let name = try #require(try names(program).first { $0.hasSuffix(".db") && $0.hasPrefix("films") })
+        try Data(repeating: 7, count: 10_000).write(to: URL(filePath: program.home.path(".cache/movies/\(name)")))
+        let result = try await program.run("search romulus --offline")
+        #expect(result.status == 0 && result.output.contains("Alien: Romulus"))
+    }
+
+    /// The files of the cache.
+    private func names(_ program: TestProgram) throws -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: program.home.path(".cache/movies"))) ?? []
+    }
+}

@@ -1,0 +1,145 @@
+import AppDoubles
+import Foundation
+import InfrastructureKitDoubles
+import Synchronization
+import Testing
+
+/// `movies rate --import`, and the same for lists.
+@Suite(.timeLimit(.minutes(1)))
+struct FilmsImportCommandTests {
+    private let program: TestProgram
+    private let path: String
+
+    init() throws {
+        program = try TestProgram()
+        path = program.home.path("ratings.csv")
+    }
+
+    private func importing(_ text: String, _ options: String = "", variables: [String: String] = [:]) async throws
+        -> TestProgram.Result
+    {
+        try Data(text.utf8).write(to: URL(filePath: path))
+        return try await program.run("rate --import \(path) \(options)", variables: variables)
+    }
+
+    private func ratings() async throws -> [String] {
+        Array(try await program.run("ratings --csv").lines.dropFirst())
+    }
+
+    @Test func `a dry run shows what would change, with the lines of the file, and an import the rest`() async throws {
+        try await program.signIn("signup")
+        _ = try await program.run("rate 6 7.5")
+        let imdb = """
+            Const,Your Rating,Date Rated,Title,URL,Title Type,Year\r
+            tt0096895,9,2014-07-22,Batman,u,Movie,1989\r
+            tt0372784,8,2014-07-22,Batman Begins,u,movie,2005\r
+            tt0000009,7,2014-07-22,"Batman, the Series",u,TV Series,1992\r
+            tt0000010,7,2014-07-22,"No
+            Film",u,movie,2001\r
+            tt0000011,abc,2014-07-22,Batman Returns,u,movie,1992\r
+
+            """
+        let dry = try await importing(imdb, "--dry-run")
+        #expect(
+            dry.output == """
+                2\tchanged\t6\tBatman\t1989\t7.5\t9\t
+                3\tnew\t17\tBatman Begins\t2005\t\t8\t
+                5\tnotFound\t\tNo Film (2001)\t\t\t\tnot found
+                7\tinvalid\t\tBatman Returns (1992)\t\t\t\t'abc' is not a rating
+
+                """
+        )
+        let summary = "IMDb file, 5 rows: 1 new rating, 1 changed, 1 not a film, 2 not imported."
+        #expect(dry.error == "Dry run, nothing was changed. \(summary)\n")
+        #expect(dry.status == 1)
+        #expect(try await ratings() == ["Batman,1989,8"])
+        let shown = try await importing(imdb, variables: ["MOVIES_FORCE_TTY": "80", "NO_COLOR": "1"])
+        #expect(
+            shown.output.hasSuffix(
+                "\(summary)\n\nNot imported:\n  line 5: No Film (2001): not found\n"
+                    + "  line 7: Batman Returns (1992): 'abc' is not a rating\n"
+            )
+        )
+        #expect(Set(try await ratings()) == ["Batman Begins,2005,8", "Batman,1989,9"])
+        let csv = try await program.run("ratings --csv").output
+        #expect(try await importing(csv).error == "Letterboxd file, 2 rows: 2 unchanged.\n")
+    }
+
+    @Test func `a file is imported once, unless it is restarted, and --retry tries the rows that failed`() async throws
+    {
+        try await program.signIn("signup")
+        let csv = "Name,Year,Rating10\nBatman,1989,9\nNothing,1989,7\n"
+        let none = try await importing(csv, "--retry")
+        #expect(none.status == 1)
+        #expect(none.error.hasPrefix("Error: A file with these contents was not imported before, so there is nothing"))
+        let problem = "3\tnotFound\t\tNothing (1989)\t\t\t\tnot found\n"
+        let first = try await importing(csv)
+        #expect(first.status == 1)
+        #expect(first.output == "2\tnew\t6\tBatman\t1989\t\t9\t\n" + problem)
+        _ = try await program.run("rate 6 3")
+        let again = try await importing(csv)
+        let numbers = "1 new rating, 1 not imported"
+        #expect(again.error.hasPrefix("This file was imported just now: \(numbers)."))
+        let retry = try await importing(csv, "--retry")
+        #expect(retry == .init(status: 1, output: problem, error: "Letterboxd file, 2 rows: \(numbers).\n"))
+        #expect(try await ratings() == ["Batman,1989,3"])
+        #expect(try await importing(csv, "--restart").output == "2\tchanged\t6\tBatman\t1989\t3\t9\t\n" + problem)
+    }
+
+    @Test func `an import that the service interrupts goes on where it stopped, and leaves series out`() async throws {
+        let isUp = Mutex(false)
+        let account = ServiceAccount()
+        let program = try TestProgram.with(account) { request in
+            guard request.path.hasPrefix("/3/find/tt") else { return nil }
+            let id = request.path.suffix(1)
+            if id == "3", !isUp.withLock({ $0 }) { return LoopbackAnswer(.close) }
+            return id == "7"
+                ? .json(#"{"movie_results":[],"tv_results":[{"id":1}]}"#)
+                : .json(#"{"movie_results":[{"id":\#(id),"title":"Film"}],"tv_results":[]}"#)
+        }
+        try await program.signIn()
+        let csv = "Const,Your Rating\n" + [1, 2, 3, 4, 7].map { "tt000000\($0),8\n" }.joined()
+        let first = try await program.run("rate --import -", input: csv)
+        #expect(first.status == 69)
+        #expect(first.output == "2\tnew\t1\tFilm\t\t\t8\t\n3\tnew\t2\tFilm\t\t\t8\t\n")
+        #expect(first.error.hasPrefix("IMDb file, 2 of 5 rows handled: 2 new ratings.\n! Stopped."))
+        isUp.withLock { $0 = true }
+        let second = try await program.run("rate --import - --json", input: csv)
+        #expect(second.status == 0)
+        #expect(second.output.contains(#""handledRows":5,"handledBefore":2,"new":4,"#))
+        #expect(account.ratings == [1: 8, 2: 8, 3: 8, 4: 8])
+        #expect(program.changes.count == 4)
+    }
+
+    @Test(arguments: ["watchlist", "favorites"])
+    func `the films of a file are added to a list`(list: String) async throws {
+        try await program.signIn("signup")
+        let csv = "rank,type,title,year,trakt_id,imdb_id\n1,movie,Batman,1989,1,tt0096895\n2,show,B,1,2,tt1\n"
+        try Data(csv.utf8).write(to: URL(filePath: path))
+        let added = try await program.run("\(list) add --import \(path) --json")
+        #expect(
+            added.output.hasPrefix(#"{"change":"import","isDryRun":false,"source":"Trakt","rows":2,"handledRows":2,"#)
+        )
+        let film = #""movie":{"id":6,"title":"Batman","year":1989}"#
+        #expect(added.output.hasSuffix(#""films":[{"change":"\#(list)","line":2,\#(film),"isListed":true}]}"# + "\n"))
+    }
+
+    @Test func `a file that is none, is missing or is too large is refused before any change`() async throws {
+        let refused = try await importing("Const,Title\n")
+        #expect(refused.status == 1)
+        let reason = "Error: '\(path)' was not imported. The file has no column that holds ratings: 'Your Rating'. "
+        #expect(refused.error.hasPrefix(reason))
+        #expect(refused.error.hasSuffix("Nothing was changed. 'movies help rate' says which files can be imported.\n"))
+        truncate(path, 32_000_001)
+        let missing = program.home.path("missing.csv")
+        for (file, error) in [
+            (path, "'\(path)' is larger than 32 MB.\nSplit it, "),
+            (missing, "'\(missing)' cannot be read: no such file or directory.\n"),
+            ("/dev/zero", "'/dev/zero' was not imported. The file cannot be read. "),
+        ] {
+            let result = try await program.run("rate --import \(file)")
+            #expect(result.status == 1)
+            #expect(result.error.hasPrefix("Error: \(error)"))
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import AppDoubles
+import Foundation
+import InfrastructureKitDoubles
+import Testing
+
+/// Where secrets are: in their own files and in the requests, and nowhere else.
+@Suite(.timeLimit(.minutes(1)))
+struct SecretsTests {
+    @Test func `token, session and password are in no output, no argument and no other file`() async throws {
+        let service = try AccountService()
+        let program = service.program
+        let password = "correct horse canary"
+        let login = try program.start(["auth", "login", "--username", "ada", "-v"], input: password)
+        var results = [try await login.result()]
+        for words in [
+            ["rate", "6", "8.5", "-v"], ["ratings", "-v"], ["view", "6", "-v"], ["auth", "status", "--json"],
+            ["doctor"], ["watchlist", "add", "6", "--offline"], ["view", "7", "-v"],
+        ] {
+            results.append(try await program.start(words).result())
+            // The last one starts a process that sends what waits.
+            for process in program.refreshers() { #expect(!process.commandLine.contains("canary")) }
+        }
+        await program.waitForRefreshers()
+        #expect(service.library.watchlist == [6])
+        for result in results {
+            #expect(result.status == 0)
+            #expect(!(result.output + result.error).contains("canary"))
+        }
+        #expect(results[1].error.contains("session_id=(secret)"))
+        let names = try #require(FileManager.default.enumerator(atPath: program.home.path))
+        var holders: [String] = []
+        for case let name as String in names where !name.hasPrefix("input-") {
+            let contents = FileManager.default.contents(atPath: program.home.path(name)) ?? Data()
+            if contents.range(of: Data("canary".utf8)) != nil { holders.append(name) }
+        }
+        #expect(holders.count == 1)
+        #expect(holders.allSatisfy { $0.contains("/session-") && $0.hasSuffix(".json") }, "\(holders)")
+    }
+
+    @Test func `the demo's session is in two files that only the user can read`() async throws {
+        let program = try MoviesProgram()
+        _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse canary")
+        let names = ["config/movies/session-demo%2Einvalid%2F3.json", "local/share/movies/demo-accounts.json"]
+        for name in names {
+            let path = program.home.path("." + name)
+            #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+            #expect(!String(decoding: try #require(program.file("." + name)), as: UTF8.self).contains("canary"))
+        }
+    }
+}

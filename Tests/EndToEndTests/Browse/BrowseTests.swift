@@ -1,0 +1,316 @@
+import AppDoubles
+import DomainKitDoubles
+import Foundation
+import InfrastructureKitDoubles
+import Synchronization
+import TerminalKitDoubles
+import Testing
+
+/// `movies browse` as a person meets it: each test is one session that walks through several things.
+@Suite(.timeLimit(.minutes(2)))
+struct BrowseTests {
+    @Test func `a search goes on from an earlier one, is typed byte by byte or pasted, and a newer text cancels it`()
+        async throws
+    {
+        let service = try BrowseService { $0.query["query"] == "bat" ? LoopbackAnswer(.hang) : nil }
+        for text in ["batman", "lantern"] { _ = try await service.program.run("search", text) }
+        let screen = try service.browse()
+        try await screen.wait(for: "RECENT SEARCHES")
+        screen.type(Keys.down)
+        try await screen.wait { _ in screen.selected?.hasPrefix("batman ") == true }
+        screen.type(Keys.enter)
+        try await screen.wait(for: "batman 1 ")
+        screen.type("/" + Keys.clear + "bat")
+        await until { service.searches.last == "bat" }
+        // A connection that hangs ends only when the program closes it.
+        let connections = service.account.search.server.endedConnections
+        let ended = connections.count
+        screen.type("ik")
+        try await connections.wait(forCount: ended + 1)
+        try await screen.wait(for: "batik 1 ")
+        let text = "八月の 👨‍👩‍👧 été"
+        screen.type(Keys.clear)
+        for byte in text.utf8 { screen.terminal.type([byte]) }
+        try await screen.wait(for: "Search: \(text)")
+        await until { service.searches.last == text }
+        screen.type(Keys.clear + Keys.paste(text + "\n2"))
+        await until { service.searches.last == text + " 2" }
+        // What is typed at once is drawn at once.
+        screen.type(Keys.clear)
+        screen.recordFrames()
+        screen.type(String(repeating: "x", count: 500) + "y")
+        try await screen.wait(for: "xy")
+        #expect(screen.frames.count < 250)
+    }
+
+    @Test func `every tab opens its list, by Tab and by a click, whatever the service answers for another`()
+        async throws
+    {
+        let service = try BrowseService { request in
+            switch request.path {
+            case "/3/movie/popular": .response(body: Array("<html>Nonsense</html>".utf8))
+            case "/3/movie/upcoming": BrowseService.films(ids: [1], #"\u001b[2Jevil\u0007\u009b5n"#)
+            default: nil
+            }
+        }
+        _ = try await service.account.signIn()
+        let screen = try service.browse(columns: 130)
+        try await screen.wait(for: "Type a title")
+        let lists = [
+            "[Today]": "today 1 ", "[This week]": "week 1 ", "[Popular]": "to try again.",
+            "[In cinemas]": "playing 1 ", "[Upcoming]": "evil", "[Top rated]": "best 1 ",
+            "[Discover]": "discovered 1 ", "[Watchlist]": "Press w on", "[Favorites]": "Press f on",
+            "[Ratings]": "Press r on",
+        ]
+        var seen: Set<String> = []
+        for _ in lists {
+            let before = screen.lines[0]
+            screen.type(Keys.tab)
+            try await screen.wait { $0[0] != before }
+            let tab = try #require(lists.keys.first { screen.lines[0].contains($0) })
+            try await screen.wait(for: try #require(lists[tab]))
+            seen.insert(tab)
+        }
+        #expect(seen.count == lists.count)
+        screen.click("Top rated")
+        try await screen.wait(for: "best 1 ")
+    }
+
+    @Test func `a long list loads as it is scrolled, and a film leads on to others, to its trailer and to its page`()
+        async throws
+    {
+        let service = try BrowseService()
+        let environment = try service.program.installBrowser("printf %s \"$1\" > new; mv new opened; [ ! -e broken ]")
+        let screen = try service.browse("batman", environment: environment, rows: 12)
+        try await screen.wait(for: "batman 1 ")
+        // Seven rows are seen, and the page after them is on its way.
+        await until { service.pages(of: "/3/search/movie") == ["1", "2"] }
+        screen.type(Keys.end)
+        try await screen.wait { _ in screen.selected?.hasPrefix("batman 100 ") == true }
+        #expect(Set(service.pages(of: "/3/search/movie")) == ["1", "2", "3", "4", "5"])
+        #expect(service.pages(of: "/3/search/movie").count == 5)
+        screen.type("g")
+        try await screen.wait(for: "batman 3 ")
+        screen.click("batman 3 ")
+        try await screen.wait { _ in screen.selected?.hasPrefix("batman 3 ") == true }
+        screen.click("batman 3 ")
+        try await screen.wait(for: "The story of film 3.")
+        for (key, address) in [
+            ("t", "https://www.youtube.com/watch?v=k3"), ("o", "https://www.themoviedb.org/movie/3"),
+        ] {
+            screen.type(key)
+            await until { service.program.file("opened") == Array(address.utf8) }
+        }
+        try Data().write(to: URL(filePath: service.program.home.path("broken")))
+        screen.type("o")
+        try await screen.wait(for: "There is no browser to open this page:")
+        screen.type("y")
+        try await screen.wait(for: "Copied the address of")
+        screen.type(Keys.home)
+        try await screen.wait(forNo: "Copied")
+        #expect(screen.screen.clipboard == "https://www.themoviedb.org/movie/3")
+        try screen.resize(columns: 100, rows: 24)
+        try await screen.wait { $0.contains { $0.hasPrefix("  batman 4 ") && $0.contains(" | ") } }
+        screen.type(Keys.tab)
+        try await screen.wait(for: "> Like 1003")
+        screen.type(Keys.enter)
+        try await screen.wait(for: "The story of film 1003.")
+        screen.type("hhj")
+        try await screen.wait(for: "The story of film 4.")
+    }
+
+    @Test func `a change asks to sign in, is made after it, and is gone after the sign-out, all without a color`()
+        async throws
+    {
+        let password = "correct horse"
+        let service = try BrowseService()
+        let screen = try service.browse("batman", environment: ["NO_COLOR": "1"])
+        try await screen.wait(for: "batman 1 ")
+        try await screen.wait(for: "not signed in")
+        screen.type("w")
+        try await screen.wait(for: "To use your lists, sign in to TMDB with an account.")
+        screen.type(Keys.down)
+        try await screen.wait(for: "> By password")
+        screen.type(Keys.enter)
+        try await screen.wait(for: "User name")
+        screen.type("ada" + Keys.enter + password + Keys.enter)
+        try await screen.wait(for: "✓ Added batman 1 (1901) to your watchlist.")
+        try await screen.wait(for: "ada")
+        #expect(service.library.watchlist == [1])
+        #expect(screen.lines.contains { $0.hasPrefix("> batman 1 ") && $0.contains(" W") })
+        // A press changes the screen by the change and by its confirmation, and asks for nothing.
+        let requests = service.requests.count
+        screen.recordFrames()
+        for notice in ["✓ Removed", "✓ Added"] {
+            screen.type("w")
+            try await screen.wait(for: notice)
+        }
+        #expect(screen.frames.allSatisfy { frame in !frame.contains { $0.contains("saved") || $0.contains("⠋") } })
+        #expect(service.requests.count == requests + 2)
+        screen.type("a")
+        try await screen.wait(for: "Press a again to sign out.")
+        screen.type("a")
+        try await screen.wait(for: "✓ Signed out.")
+        try await screen.wait(for: "not signed in")
+        #expect(!screen.lines.contains { $0.contains("batman 1 ") && $0.contains(" W") })
+        let text = screen.terminal.text
+        #expect(!text.contains(password))
+        #expect(
+            !text.matches(of: /\u{1B}\[[0-9;]*m/).contains { $0.output.contains(/[\[;](3[0-8]|4[0-8]|9[0-7])[;m]/) }
+        )
+        let styles = Set(screen.screen.cells.joined().map(\.style))
+        for attribute in [1, 7] { #expect(styles.contains { $0.attributes.contains(attribute) }) }
+    }
+
+    @Test func `what other processes do shows when the terminal gets the focus, and with a key after a while`()
+        async throws
+    {
+        let isChanged = Atomic(false)
+        let service = try BrowseService { request in
+            request.path == "/3/search/movie" && isChanged.load(ordering: .relaxed)
+                ? BrowseService.films("signal") : nil
+        }
+        _ = try await service.account.signIn()
+        let screen = try service.browse("batman")
+        func shows(_ title: String, _ mark: String) -> Bool {
+            screen.lines.contains { $0.dropFirst(2).hasPrefix(title + " ") && $0.contains(mark) }
+        }
+        try await screen.wait(for: "batman 1 ")
+        try await screen.wait(for: "ada")
+        #expect(try await service.program.run("rate", "3", "6.5").status == 0)
+        screen.type(Keys.focus)
+        try await screen.wait { _ in shows("batman 3", "★6.5") }
+        #expect(try await service.program.run("rate", "3", "7").status == 0)
+        try await poll("the rating of another process") {
+            screen.type(Keys.home)
+            try screen.update()
+            return shows("batman 3", "★7") ? true : nil
+        }
+        isChanged.store(true, ordering: .relaxed)
+        #expect(try await service.program.run("search", "batman", "--refresh").status == 0)
+        screen.type(Keys.focus)
+        try await screen.wait(for: "signal 1 ")
+        #expect(try await service.program.run("auth", "logout").status == 0)
+        screen.type(Keys.focus)
+        try await screen.wait(for: "not signed in")
+        #expect(!shows("signal 3", "★7"))
+    }
+
+    @Test func `a change that waits is sent by the browser or by another process, and whoever leaves is told of it`()
+        async throws
+    {
+        let service = try BrowseService()
+        _ = try await service.account.signIn()
+        _ = try await service.program.run("view", "5")
+        #expect(try await service.program.run("rate", "5", "7.5", "--offline").status == 0)
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "✓ Sent the waiting change.")
+        #expect(service.library.ratings == [5: 7.5])
+        service.library.fail(with: LoopbackAnswer(.reset))
+        screen.type("w")
+        try await screen.wait(for: "… Added batman 1 (1901) to your watchlist. Saved here. Will be sent when")
+        screen.type("j")
+        try await screen.wait(for: "1 change is waiting")
+        service.library.fail(with: nil)
+        #expect(try await service.program.run("sync").status == 0)
+        screen.type(Keys.focus)
+        try await screen.wait(forNo: "1 change is waiting")
+        service.library.fail(with: LoopbackAnswer(.reset))
+        screen.type("w")
+        try await screen.wait(for: "… Added batman 2 (1902)")
+        screen.type("q")
+        #expect(try await screen.end().status == 0)
+        #expect(screen.terminal.text.hasSuffix("1 change is waiting to be sent:  movies sync\r\n"))
+    }
+
+    @Test func `a change that is made while the program quits is not lost`() async throws {
+        let gate = Gate()
+        let service = try BrowseService()
+        _ = try await service.account.signIn()
+        service.library.fail(with: .json("{}", status: 503).after(.wait(gate)))
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "batman 1 ")
+        try await screen.wait(for: "ada")
+        screen.type("wq")
+        #expect(try await screen.end().status == 0)
+        service.library.fail(with: nil)
+        gate.open()
+        #expect(try await service.program.run("sync").status == 0)
+        #expect(service.library.watchlist == [1])
+    }
+
+    @Test func `without a network, copies show with their age, the rest says why not, and R asks again`() async throws {
+        let isDown = Atomic(true)
+        let service = try BrowseService { _ in isDown.load(ordering: .relaxed) ? LoopbackAnswer(.close) : nil }
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "to try again.")
+        isDown.store(false, ordering: .relaxed)
+        screen.type("R")
+        try await screen.wait(for: "batman 1 ")
+        screen.type("q")
+        #expect(try await screen.end().status == 0)
+        try service.program.makeCacheOld()
+        service.account.search.server.stop()
+        let later = try service.browse("batman")
+        try await later.wait(for: "Offline: saved 10 hours ago")
+        #expect(later.selected?.hasPrefix("batman 1 ") == true)
+        later.type("G")
+        try await later.wait(for: "Enter tries again.")
+        later.type(Keys.tab)
+        try await later.wait(for: "[Today]")
+        try await later.wait(for: "try again.")
+        later.type("q")
+        #expect(try await later.end().status == 0)
+    }
+
+    @Test func `--offline shows what is cached and asks nobody`() async throws {
+        let service = try BrowseService()
+        _ = try await service.account.signIn()
+        _ = try await service.program.run("search", "batman")
+        try service.program.makeCacheOld()
+        let before = service.requests.count
+        let screen = try service.browse("batman", "--offline")
+        try await screen.wait(for: "Offline: saved 10 hours ago")
+        try await screen.wait(for: "ada")
+        screen.type("w")
+        try await screen.wait(for: "Saved here. Will be sent with")
+        screen.type(Keys.tab)
+        try await screen.wait(for: "Offline: this is not saved. Run it once without --offline.")
+        screen.type("q")
+        #expect(try await screen.end().status == 0)
+        await service.program.waitForRefreshers()
+        #expect(service.requests.count == before)
+    }
+
+    @Test func `a poster shows as soon as it is drawn`() async throws {
+        let images = try LoopbackServer { _ in PosterService.image() }
+        let service = try BrowseService { request in
+            guard request.path == "/3/search/movie" else { return nil }
+            let films = #"{"id": 1, "title": "batman 1", "poster_path": "/cover.jpg"}, {"id": 2, "title": "batman 2"}"#
+            return .json(#"{"page": 1, "results": [\#(films)], "total_pages": 1, "total_results": 2}"#)
+        }
+        let folder = try service.program.addFakeChafa(
+            "> begun; while [ ! -e end ]; do /bin/sleep 0.01; done; echo DRAWN"
+        )
+        let environment = ["PATH": "\(folder):/usr/bin:/bin", "MOVIES_IMAGE_BASE_URL": images.address]
+        let screen = try service.browse("batman", environment: environment, columns: 120)
+        try await screen.wait(for: "The story of film 1.")
+        await until { service.program.file("begun") != nil }
+        // From here on, nothing else happens that would draw a frame.
+        try Data().write(to: URL(filePath: service.program.home.path("end")))
+        try await screen.wait(for: "DRAWN")
+        screen.type("j")
+        try await screen.wait(forNo: "DRAWN")
+    }
+
+    /// The screen of `Tests/SecondScreen`, which has the view models of browse and no terminal.
+    @Test func `a page of HTML shows the list and the details of the browser`() async throws {
+        let result = try await MoviesProgram().runInShell("SecondScreen 'batman & mr' 1")
+        #expect(result.status == 0)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.first == "<h1>Films for \"batman &amp; mr\"</h1>")
+        #expect(lines.contains("<li><b>Batman &amp; Mr. Freeze: SubZero (1998)</b></li>"))
+        #expect(lines.contains("<h2>Batman &amp; Mr. Freeze: SubZero (1998)</h2>"))
+        #expect(lines.contains { $0.hasPrefix("<p>Boyd Kirkland") })
+    }
+}
