@@ -11,12 +11,14 @@ struct DetachedSender: Sendable {
 
     /// Starts the process. If it cannot be started, what waits is sent with what comes next.
     func start() {
-        guard let executable = environment.executable else { return }
-        try? DetachedProcess.start(
-            executable: executable,
-            name: Version.program,
-            arguments: [Self.command],
-            environment: environment.variables
-        )
+        environment.startAgain([Self.command])
+    }
+}
+
+extension EnvironmentVariables {
+    /// Starts this program again with other words, and does not wait for it.
+    func startAgain(_ words: [String]) {
+        guard let path = executable else { return }
+        try? DetachedProcess.start(executable: path, name: Version.program, arguments: words, environment: variables)
     }
 }

@@ -14,13 +14,7 @@ struct DetachedRefreshScheduler: RefreshScheduler {
     /// Starts the process. If it cannot be started, the chart stays stale, and its age is shown.
     func scheduleRefresh(of query: ChartQuery, page: PageNumber) async {
         let words = [Self.command, query.chart.rawValue] + query.options + ["--page", "\(page)"]
-        guard let executable = environment.executable else { return }
-        try? DetachedProcess.start(
-            executable: executable,
-            name: Version.program,
-            arguments: words,
-            environment: environment.variables
-        )
+        environment.startAgain(words)
     }
 }
 

@@ -5,15 +5,14 @@ public struct EnvironmentVariables: Sendable {
     /// The names of those that other programs do not get.
     private let secrets: Set<String>
     /// The path by which the program can start itself again, or `nil` if it must not.
-    public let executable: String?
+    public private(set) var executable: String?
 
     /// Creates an environment of any variables, for example for a test.
     ///
     /// - Parameter secrets: The names of variables that programs which this one starts do not get, such as those of credentials.
-    public init(_ variables: [String: String], secrets: Set<String> = [], executable: String? = nil) {
+    public init(_ variables: [String: String], secrets: Set<String> = []) {
         self.variables = variables
         self.secrets = secrets
-        self.executable = executable
     }
 
     var withoutSecrets: [String: String] {
@@ -31,7 +30,9 @@ public struct EnvironmentVariables: Sendable {
             if parts.count == 2 { variables[parts[0]] = parts[1] }
             entry = entry?.advanced(by: 1)
         }
-        return EnvironmentVariables(variables, secrets: secrets, executable: OwnExecutable.path)
+        var environment = EnvironmentVariables(variables, secrets: secrets)
+        environment.executable = OwnExecutable.path
+        return environment
     }
 
     /// Whether a variable is set to the empty string.

@@ -14,6 +14,7 @@ package enum UserFile {
         ///
         /// - Parameters:
         ///   - path: `-` for standard input.
+        ///   - input: The descriptor of standard input.
         ///   - limit: The most bytes that are read.
         /// - Throws: `EFBIG` if it is a regular file with more than `limit` bytes.
         package init(of path: String, input: Int32 = STDIN_FILENO, limit: Int) throws(FileError) {

@@ -23,6 +23,7 @@ public struct Terminal: Sendable {
     /// `TERM`, `COLUMNS`, `PAGER` and the variables of colors are read in the environment.
     ///
     /// - Parameters:
+    ///   - streams: Those of the process, or of a test.
     ///   - program: The command that a person types to run the program.
     ///   - forced: The value of the program's variable that asks for output as on a terminal, even into a pipe or a file: a
     ///     width such as `80`, a share of the terminal's such as `50%`, or any other text. `nil` if it is not set.

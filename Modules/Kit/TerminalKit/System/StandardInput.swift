@@ -1,10 +1,31 @@
 import PlatformKit
 import Synchronization
 
+/// The three standard streams of a program.
+public struct StandardStreams: Sendable {
+    /// Those of the process.
+    public static let ofProcess = StandardStreams(input: STDIN_FILENO, output: STDOUT_FILENO, error: STDERR_FILENO)
+
+    /// What a person types, or what a pipe or a file holds.
+    public let input: StandardInput
+    /// Where results go.
+    public let output: StandardStream
+    /// Where messages and questions go.
+    public let error: StandardStream
+
+    /// The streams of open files, such as those of a test. They stay open.
+    public init(input: Int32, output: Int32, error: Int32) {
+        self.input = StandardInput(descriptor: input)
+        self.output = StandardStream(descriptor: output)
+        self.error = StandardStream(descriptor: error)
+    }
+}
+
 /// Reads what a person types, or what a pipe or a file holds, line by line.
 ///
 /// A line is cut after 10,000 bytes, which is more than any name, password or token has. So an input without an end takes no memory.
 public final class StandardInput: Sendable {
+    /// The open file.
     public let descriptor: Int32
     private let input: Mutex<InputLines>
 
