@@ -131,6 +131,8 @@ struct BrowseTerminalTests {
         try screen.resize(columns: 90, rows: 30)
         screen.type("?")
         try await screen.wait { $0.contains { $0.contains("+ Keys -") } && screen.screen.lines.count == 30 }
+        screen.type("?q")
+        #expect(try await screen.end().status == 0)
     }
 
     private static let named = [

@@ -117,6 +117,8 @@ struct BrowseTests {
         try await screen.wait(for: "The story of film 1003.")
         screen.type("hhj")
         try await screen.wait(for: "The story of film 4.")
+        screen.type("q")
+        #expect(try await screen.end().status == 0)
     }
 
     @Test func `a change asks to sign in, is made after it, and is gone after the sign-out, all without a color`()

@@ -34,6 +34,14 @@ struct HelpTests {
         #expect(printed.joined(separator: "\n").contains(lines), "\(printed)")
     }
 
+    @Test func `without a command, a terminal names the one to begin with`() async throws {
+        let offer = "To browse films on the whole screen:  movies browse"
+        let shown = try await program.run(on: try PseudoTerminal(columns: 80), environment: [:])
+        #expect(shown.status == 0)
+        #expect(shown.lines.last == offer)
+        #expect(!(try await program.run().error.contains(offer)))
+    }
+
     @Test func `every command of the program stands in README`() async throws {
         let help = try await program.run("help", "commands").output
         // Behind the overview. A line that goes on with a description begins with more spaces.
