@@ -34,7 +34,7 @@ struct CompletionOfferTests {
 
     @Test func `completes a word in any place of bash's quotes`() throws {
         for (line, replaced, offered) in Self.quotes {
-            let titles = ["Emma: A Life", "It's \"Me\" & $You"]
+            let titles = ["Emma: A Life", "It's \"Me\" & $You"].map { CompletionCandidate($0) }
             #expect(try self.offered(after: line, replacing: replaced, titles) == [offered], "\(line)")
         }
     }
@@ -75,30 +75,23 @@ struct CompletionOfferTests {
         let unquoted = "\\`\u{301}touch\\ x\\`\u{301}\\ \\$\u{301}\\ \\'\u{301}\\ \\\"\u{301}\\ \\!x\\ \\~\\ \\*\\ \\\\"
         let single = "`\u{301}touch x`\u{301} $\u{301} '\\''\u{301} \"\u{301} !x ~ * \\"
         let double = "\\`\u{301}touch x\\`\u{301} \\$\u{301} '\u{301} \\\"\u{301} \"\\!\"x ~ * \\\\"
-        #expect(try offered(after: "view ", replacing: "", [title]) == [unquoted])
-        #expect(try offered(after: "view '", replacing: "", [title]) == [single])
-        #expect(try offered(after: "view \"", replacing: "", [title]) == [double])
+        let candidates = [CompletionCandidate(title)]
+        #expect(try offered(after: "view ", replacing: "", candidates) == [unquoted])
+        #expect(try offered(after: "view '", replacing: "", candidates) == [single])
+        #expect(try offered(after: "view \"", replacing: "", candidates) == [double])
         // What is inserted is read again as the title, at the next press of Tab.
         for written in [unquoted, "'\(single)'", "\"\(double)\""] {
-            #expect(try offered(after: "view \(written)", replacing: written, [title]) == [unquoted])
+            #expect(try offered(after: "view \(written)", replacing: written, candidates) == [unquoted])
         }
     }
 
     private func offered(
         after line: String,
         replacing replaced: String? = nil,
-        _ titles: [String] = ["268", "2649"]
+        _ candidates: [CompletionCandidate] = [CompletionCandidate("268"), CompletionCandidate("2649")],
+        type: String = "9"
     ) throws -> [String] {
         let replaced = replaced ?? String(line.reversed().prefix { !" =:".contains($0) }.reversed())
-        return try offered(after: line, replacing: replaced, titles.map { CompletionCandidate($0) }, type: "9")
-    }
-
-    private func offered(
-        after line: String,
-        replacing replaced: String,
-        _ candidates: [CompletionCandidate],
-        type: String
-    ) throws -> [String] {
         let words = ["__complete", "bash", type, replaced, "sample \(line)"]
         guard case .complete(let request) = try CommandLineTool.sample.parse(words) else { return [] }
         let dynamic = request.source == nil ? [] : candidates

@@ -1,4 +1,3 @@
-import DomainKitDoubles
 import Testing
 
 @testable import TerminalKit
@@ -22,18 +21,6 @@ struct TextTests {
     @Test func `counts the columns of text, and cuts between graphemes`() {
         for (text, columns) in Self.widths { #expect(DisplayWidth.columns(of: text) == columns, "\(text)") }
         for (text, columns, cut) in Self.cuts { #expect(text.truncated(to: columns) == cut) }
-    }
-
-    @Test func `cut text fits, and the text begins with it`() {
-        var generator = SeededGenerator(seed: 5)
-        for _ in 0..<50 {
-            let text = RandomText.text(using: &generator)
-            for columns in 0...70 {
-                let cut = text.truncated(to: columns)
-                let isBeginning = cut == text || cut.isEmpty || text.hasPrefix(cut.dropLast())
-                #expect(isBeginning && DisplayWidth.columns(of: cut) <= columns, "\(text)")
-            }
-        }
     }
 
     private let line: StyledLine = {
