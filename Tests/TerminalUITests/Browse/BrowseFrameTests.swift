@@ -129,12 +129,10 @@ struct BrowseFrameTests {
         },
         Row(.heading, "Search: batman 1 of 163 · ⠋ asking TMDB") { $0.list.freshness = .loading },
         Row(.heading, "Search: batman 1 of 163 · ! Offline: saved 3 hours ago", stale(unreachable)),
-        Row(.heading, "Search: batman 1 of 163 · ! saved 3 hours ago", stale(unavailable)),
         Row(Place(lines: 1...1, columns: 60), "/ batman 1 of 163 · ! saved 3 hours ago", stale(unavailable)),
         Row(Place(lines: 1...1, columns: 59), "Search: batman 1 of 163", stale(unavailable)),
         Row(Place(lines: 22...22, columns: 56), "! saved 3 hours ago ann", stale(unavailable)),
         Row(.status, "! TMDB is not available (HTTP 503). Press R to try again. ann", stale(unavailable)),
-        Row(.heading, "Search: batman 1 of 163 · ! Offline: saved 3 hours ago", stale(offline)),
         Row(.status, "ann", stale(offline)),
         Row(.heading, "Search: press / to type") { ($0.search.field, $0.list.rows) = (TextEntry(), []) },
         Row(Place(lines: 1...1, columns: 29), "/ batman 1 of 163") { _ in },
@@ -166,7 +164,6 @@ struct BrowseFrameTests {
         Row(Place(lines: 7...8, columns: 40, rows: 10), "Batman 6 1946 ! a message which is too long for its…") {
             $0.notice = BrowseNotice(.failed, "a message which is too long for its lines on the screen")
         },
-        Row(.status, "1 change is waiting · ann") { $0.library = try BrowseFixture.user(waiting: 1) },
         Row(.status, "2 changes are waiting · ann") { $0.library = try BrowseFixture.user(waiting: 2) },
         Row(.status, "not signed in") { $0.library = UserLibraryState() },
         Row(.status, "End loads 2,000 films a press. ann") { ($0.list.lastPage, $0.list.totalResults) = (23, 2_001) },

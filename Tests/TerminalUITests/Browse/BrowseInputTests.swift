@@ -50,8 +50,8 @@ struct BrowseInputTests {
         }
     }
 
-    @Test func `in the field, letters and ? are text, and F1 shows the help and closes it`() throws {
-        let terminal = TestTerminal(try TestBrowser())
+    @Test func `in the field, letters and ? are text, and F1 shows the help and closes it`() async throws {
+        let terminal = TestTerminal(try TestBrowser(recent: [try Fixture.recentQuery("alien", secondsAgo: 0)]))
         terminal.press(.character("q"), .character("j"), .character("?"), .left, .backspace)
         #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("q?", nil))
         terminal.press(.f1)
@@ -61,6 +61,11 @@ struct BrowseInputTests {
         terminal.press(.escape, .character("2"))
         #expect(terminal.state.search.field.text == "q!?")
         #expect(terminal.state.selectedTab == BrowseTab.allCases[1])
+        terminal.press(.character("/"))
+        for _ in 1...3 { terminal.press(.backspace) }
+        await until { !terminal.state.search.recent.isEmpty }
+        terminal.input.hit(.recent(0))
+        #expect(terminal.state.search.field.text == "alien")
     }
 
     @Test func `the usual keys end and suspend the program, wherever the person is`() async throws {

@@ -42,13 +42,6 @@ public struct ScreenEmulator {
         }
     }
 
-    /// A native image.
-    public struct Image: Hashable {
-        let area: ScreenArea
-        /// The id of kitty's protocol, or `nil` for iTerm2's.
-        let id: Int?
-    }
-
     public struct Failure: Error {
         public let sequence: String
     }
@@ -56,7 +49,6 @@ public struct ScreenEmulator {
     public private(set) var size: ScreenSize
     public private(set) var cells: [[Cell]]
     public private(set) var cursor = ScreenPoint(column: 0, row: 0)
-    public private(set) var images: Set<Image> = []
     /// The private modes that are set (DECSET). 7 and 25 are set at the start: lines wrap and the cursor shows.
     public private(set) var modes: Set<Int> = [7, 25]
     /// How many lines have left the screen at the top.
@@ -167,12 +159,11 @@ public struct ScreenEmulator {
         cursor = ScreenPoint(column: cursor.column + width, row: cursor.row)
     }
 
-    /// Clears a cell, with the other half of a wide character and with an image of iTerm2's that is there.
+    /// Clears a cell, with the other half of a wide character that is there.
     private mutating func clear(_ column: Int, _ row: Int) {
         if cells[row][column].text.isEmpty, column > 0 { cells[row][column - 1].text = " " }
         if column + 1 < size.columns, cells[row][column + 1].text.isEmpty { cells[row][column + 1].text = " " }
         cells[row][column] = Cell()
-        images = images.filter { $0.id != nil || !$0.area.contains(ScreenPoint(column: column, row: row)) }
     }
 
     /// Erases a row. The background of the current style stays, as in xterm.
@@ -207,9 +198,9 @@ extension ScreenEmulator {
         case "[":
             guard let final = body.last, final >= "@" else { return }
             try control(parameters: String(body.dropLast()), final: final, sequence)
-        case "_" where body.first == "G": try kitty(body)
-        case "]" where body.hasPrefix("1337;File="): try iTerm2(body)
-        case "]" where body.hasPrefix("8;"): break
+        // Images and links.
+        case "_" where body.first == "G": break
+        case "]" where body.hasPrefix("1337;File=") || body.hasPrefix("8;"): break
         case "]" where body.hasPrefix("52;c;"):
             let data = Data(base64Encoded: String(body.dropFirst("52;c;".count).dropLast()))
             clipboard = data.map { String(decoding: $0, as: UTF8.self) }
@@ -231,9 +222,7 @@ extension ScreenEmulator {
         case ("J", nil):
             erase(cursor.row, from: cursor.column)
             for row in cursor.row + 1..<max(cursor.row + 1, size.rows) { erase(row) }
-        case ("J", "2"):
-            images = []
-            for row in 0..<size.rows { erase(row) }
+        case ("J", "2"): for row in 0..<size.rows { erase(row) }
         default: throw Failure(sequence: String(sequence))
         }
     }
@@ -244,7 +233,6 @@ extension ScreenEmulator {
         }
         if isSet { modes.insert(number) } else { modes.remove(number) }
         guard number == 1049, isSet == (mainScreen == nil) else { return }
-        images = []
         if let main = mainScreen {
             (cells, cursor) = main
             mainScreen = nil
@@ -253,37 +241,5 @@ extension ScreenEmulator {
             mainScreen = (cells, cursor)
             cells = Self.blank(size)
         }
-    }
-
-    private mutating func kitty(_ body: Substring) throws(Failure) {
-        let keys = Self.values(body.dropFirst().prefix { $0 != ";" && $0 != "\u{1B}" }.split(separator: ","))
-        switch keys["a"] {
-        case "T" where keys["C"] == "1" && keys["q"] == "2":
-            addImage(columns: keys["c"], rows: keys["r"], id: keys["i"].flatMap { Int($0) } ?? 0)
-        case "d":
-            let id = keys["i"].flatMap { Int($0) }
-            images = images.filter { $0.id != id }
-        case nil: break  // The next part of an image.
-        default: throw Failure(sequence: "kitty \(keys)")
-        }
-    }
-
-    private mutating func iTerm2(_ body: Substring) throws(Failure) {
-        let keys = Self.values(body.dropFirst("1337;File=".count).prefix { $0 != ":" }.split(separator: ";"))
-        guard keys["inline"] == "1", keys["doNotMoveCursor"] == "1" else { throw Failure(sequence: "image \(keys)") }
-        addImage(columns: keys["width"], rows: keys["height"], id: nil)
-    }
-
-    private mutating func addImage(columns: String?, rows: String?, id: Int?) {
-        let (columns, rows) = (columns.flatMap { Int($0) } ?? 0, rows.flatMap { Int($0) } ?? 0)
-        let area = ScreenArea(column: cursor.column, row: cursor.row, columns: columns, rows: rows)
-        images.insert(Image(area: area, id: id))
-        if cursor.row + rows > size.rows { scrolledLines += cursor.row + rows - size.rows }
-    }
-
-    /// The values of pairs such as `width=20`, by their keys.
-    private static func values(_ pairs: [Substring]) -> [String: String] {
-        let pairs = pairs.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }.filter { $0.count == 2 }
-        return Dictionary(pairs.map { ($0[0], $0[1]) }) { $1 }
     }
 }

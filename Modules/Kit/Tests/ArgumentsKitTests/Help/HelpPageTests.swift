@@ -14,8 +14,7 @@ struct HelpPageTests {
         ("", "HELP TOPICS\n  options                 The options that every command has.\n  environment   "),
         ("history", "  sample history [--limit <limit>] [<subcommand>]\n"),
         ("config", "  See 'sample help config <subcommand>' for detailed help.\n\nGLOBAL OPTIONS\n"),
-        ("view", "ARGUMENTS\n  <id> ...                The books to show.\n\nCOVER OPTIONS\n"),
-        ("view", "COVER OPTIONS\n  --cover/--no-cover      Show the cover.\n\nGLOBAL OPTIONS\n"),
+        ("view", "books to show.\n\nCOVER OPTIONS\n  --cover/--no-cover      Show the cover.\n\nGLOBAL OPTIONS\n"),
         (
             "environment",
             "  An empty variable counts as unset.\n\nENVIRONMENT\n  NO_COLOR                Turns colors off.\n"
