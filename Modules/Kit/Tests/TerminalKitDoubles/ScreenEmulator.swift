@@ -166,12 +166,8 @@ public struct ScreenEmulator {
         cells[row][column] = Cell()
     }
 
-    /// Erases a row. The background of the current style stays, as in xterm.
     private mutating func erase(_ row: Int, from first: Int = 0) {
-        for column in first..<max(first, size.columns) {
-            clear(column, row)
-            cells[row][column].style.background = style.background
-        }
+        for column in first..<max(first, size.columns) { clear(column, row) }
     }
 
     private mutating func lineFeed() {
