@@ -213,7 +213,6 @@ struct BrowseFrameTests {
         Row(.list, "TMDB is not available (HTTP 503). Press R to try again.") {
             ($0.list.rows, $0.list.freshness) = ([], .stale(unavailable, cachedAt: Fixture.cachedAt))
         },
-        // No headings stand over a sentence.
         Row(.columns, "", failed(unreachable)),
         Row(.list, "You are not signed in. Press a to sign in.", failed(.notSignedIn)),
         Row(.list, "A guest has no lists. Press a to sign in with an account.", failed(.accountRequired)),

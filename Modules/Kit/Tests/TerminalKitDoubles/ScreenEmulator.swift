@@ -14,9 +14,8 @@ public struct ScreenEmulator {
     public struct Style: Hashable {
         /// The parameters of attributes that are on: 1 bold, 2 dim, 4 underlined, 7 reversed.
         public internal(set) var attributes: Set<Int> = []
-        /// The parameters of a color, such as `31`, `38;5;200` or `48;2;0;0;0`.
-        var foreground = ""
-        var background = ""
+        /// The parameters of the text's color at 30, and of the color behind it at 40.
+        var colors: [Int: [Int]] = [:]
 
         public init() {}
 
@@ -27,15 +26,13 @@ public struct ScreenEmulator {
                 switch parameter {
                 case 0: self = Style()
                 case 1, 2, 4, 7: attributes.insert(parameter)
-                case 30...37, 90...97: foreground = "\(parameter)"
-                case 40...47, 100...107: background = "\(parameter)"
-                case 39: foreground = ""
-                case 49: background = ""
+                case 39, 49: colors[parameter - 9] = nil
                 case 38, 48:
                     let values = rest.prefix(rest.first == 5 ? 2 : 4)
+                    colors[parameter - 8] = Array(values)
                     rest = rest.dropFirst(values.count)
-                    let color = ([parameter] + values).map(String.init).joined(separator: ";")
-                    if parameter == 38 { foreground = color } else { background = color }
+                case 30...37, 90...97: colors[30] = [parameter]
+                case 40...47, 100...107: colors[40] = [parameter]
                 default: throw Failure(sequence: "SGR \(parameters)")
                 }
             }

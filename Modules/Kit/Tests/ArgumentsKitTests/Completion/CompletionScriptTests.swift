@@ -12,9 +12,8 @@ struct CompletionScriptTests {
 
     @Test func `each script has the syntax of its shell`() throws {
         for (shell, options) in Self.checks {
-            let (executable, script) = (
-                Executable(name: shell.rawValue), CommandLineTool.sample.completionScript(for: shell)
-            )
+            let executable = Executable(name: shell.rawValue)
+            let script = CommandLineTool.sample.completionScript(for: shell)
             #expect(script.contains("sample __complete \(shell.rawValue)"))
             guard executable.isInstalled else { continue }
             let check = try executable.run(options, input: script)
