@@ -115,7 +115,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalKitTests",
-            dependencies: ["TerminalKit", "PresentationKit", "PlatformKit", "DomainKitDoubles", "TerminalKitDoubles"],
+            dependencies: ["TerminalKit", "PresentationKit", "PlatformKit", "DomainKitDoubles"],
             path: "Modules/Kit/Tests/TerminalKitTests"
         ),
         // A terminal as a value.

@@ -116,7 +116,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalKitTests",
-            dependencies: ["TerminalKit", "PresentationKit", "PlatformKit", "DomainKitDoubles", "TerminalKitDoubles"],
+            dependencies: ["TerminalKit", "PresentationKit", "PlatformKit", "DomainKitDoubles"],
             path: "Tests/TerminalKitTests"
         ),
         // A terminal as a value.

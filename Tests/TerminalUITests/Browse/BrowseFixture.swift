@@ -8,25 +8,25 @@ import Testing
 @testable import Presentation
 @testable import TerminalUI
 
-/// States of the browser for several suites.
+/// States of the browser.
 enum BrowseFixture {
     static func context(_ source: CredentialSource? = nil) -> FailureContext {
         FailureContext(backend: Fixture.service, names: .sample, credentialSource: source, attempt: .reading("list"))
     }
 
-    /// 41 films, of which one has an original title in another script, one a long title, and one nothing but a title.
+    /// 41 films, of which one has an original title in another script, and one a long and harmful title, and nothing else.
     static func films() throws -> [Movie] {
+        let ninja = Movie(
+            id: try #require(MovieID(485_942)),
+            title: "Batman Ninja",
+            originalTitle: "ニンジャバットマン",
+            releaseDate: CalendarDate(year: 2018, month: 6, day: 15),
+            rating: Rating(average: 5.96, votes: 1_500),
+            genres: [Genre(id: 16, name: "Animation"), Genre(id: 878, name: "Science Fiction")]
+        )
         let first = [
-            try Fixture.batman(),
-            Movie(
-                id: try #require(MovieID(485_942)),
-                title: "Batman Ninja",
-                originalTitle: "ニンジャバットマン",
-                releaseDate: CalendarDate(year: 2018, month: 6, day: 15),
-                rating: Rating(average: 5.96, votes: 1_500),
-                genres: [Genre(id: 16, name: "Animation"), Genre(id: 878, name: "Science Fiction")]
-            ),
-            try Fixture.movie(1003, "Batman: An Unusually Long Title That Has To Be Cut Somewhere"),
+            try Fixture.batman(), ninja,
+            try Fixture.movie(1003, "Batman: An\u{1B}Unusually Long Title That Has To Be Cut Somewhere"),
         ]
         return try first
             + (4...41).map { number in
@@ -50,17 +50,11 @@ enum BrowseFixture {
         state.list.rows = films.map { .item($0) }
         state.list.totalResults = 163
         state.list.freshness = .current
-        state.library = try user(known())
-        return state
-    }
-
-    /// What the user has made of the first two films.
-    private static func known() throws -> [MovieID: AccountState] {
-        let films = try films()
-        return [
+        state.library = try user([
             films[0].id: AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: true),
             films[1].id: AccountState(isOnWatchlist: true),
-        ]
+        ])
+        return state
     }
 
     /// A signed-in user.
@@ -93,8 +87,6 @@ enum BrowseFixture {
         pane.poster = .shown(name: "batman")
         state.details = pane
         state.focus = focus
-        let own = AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: false)
-        state.library = try user(known().merging([pane.movie.id: own]) { $1 })
         return state
     }
 

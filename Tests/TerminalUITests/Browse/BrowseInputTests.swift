@@ -50,8 +50,9 @@ struct BrowseInputTests {
         }
     }
 
-    @Test func `in the field, letters and ? are text, and F1 shows the help and closes it`() throws {
-        let terminal = TestTerminal(try TestBrowser())
+    @Test func `in the field, letters and ? are text, and F1 shows the help and closes it`() async throws {
+        let recent = try ["alien", "bat"].map { try Fixture.recentQuery($0, secondsAgo: 0) }
+        let terminal = TestTerminal(try TestBrowser(recent: recent))
         terminal.press(.character("q"), .character("j"), .character("?"), .left, .backspace)
         #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("q?", nil))
         terminal.press(.f1)
@@ -61,6 +62,11 @@ struct BrowseInputTests {
         terminal.press(.escape, .character("2"))
         #expect(terminal.state.search.field.text == "q!?")
         #expect(terminal.state.selectedTab == BrowseTab.allCases[1])
+        terminal.press(.character("/"))
+        for _ in 1...3 { terminal.press(.backspace) }
+        await until { terminal.state.search.recent.count == 2 }
+        terminal.input.hit(.recent(0))
+        #expect(terminal.state.search.field.text == "alien")
     }
 
     @Test func `the usual keys end and suspend the program, wherever the person is`() async throws {
@@ -109,6 +115,12 @@ struct BrowseInputTests {
             #expect((terminal.state.list.selection, terminal.state.selectedTab) == (4, .chart(.popular)))
             terminal.press(.escape)
         }
+        terminal.input.hit(.row(0))
+        await until { terminal.state.details?.fetched.shown?.value.movie == films[0] }
+        terminal.input.hit(.details)
+        #expect((terminal.state.focus, terminal.state.details?.depth) == (.details, 0))
+        terminal.input.hit(.related(0))
+        #expect((terminal.state.details?.depth, terminal.state.details?.movie) == (1, films[1]))
         terminal.input.hit(.field)
         #expect((terminal.state.selectedTab, terminal.state.focus) == (.search, .field))
     }
@@ -171,6 +183,8 @@ struct BrowseInputTests {
         #expect(terminal.view.detailsTop == max(0, limit - terminal.layout.details.size.rows + 1))
         terminal.press(.escape, .enter)
         #expect(terminal.view.detailsTop == 0)
+        terminal.handle(.wheel(.down, terminal.layout.list.origin))
+        #expect((terminal.view.detailsTop, terminal.view.listTop) == (3, 0))
     }
 
     @Test func `a screen that becomes wide or narrow shows the details or leaves them out`() async throws {
@@ -180,59 +194,6 @@ struct BrowseInputTests {
         #expect(terminal.state.details?.movie == films[0])
         terminal.handle(.resize(TestTerminal.narrow))
         #expect(terminal.state.details == nil)
-    }
-
-    private static let walkKeys: [Key] =
-        BrowseKeys.rows.filter { $0.action != .quit }.flatMap(\.keys) + [.backspace, .delete]
-        + "abc é8.".map(Key.character) + [
-            .control("u"), .control("w"), .control("k"), .wordLeft, .wordRight, .control("z"),
-        ]
-
-    @Test func `a thousand events break nothing, every frame fits, and each page is read once`() async throws {
-        var generator = SeededGenerator(seed: 1)
-        let titled = try (1...90).map { try Fixture.movie($0, RandomText.text(using: &generator)) }
-        let ada = UserSession.account(try #require(UserSession.sample()))
-        let app = try TestBrowser(details: titled.map { MovieDetails(movie: $0, similar: [titled[0]]) }, session: ada)
-        let names = MoviesChart.allCases.map(\.rawValue) + ["discover", "search a", "search b", "search ab"]
-        for name in names { app.lists.respond(to: name, with: titled) }
-        let terminal = TestTerminal(app)
-        for step in 0..<1_000 {
-            let point = ScreenPoint(
-                column: .random(in: 0..<300, using: &generator),
-                row: .random(in: 0..<100, using: &generator)
-            )
-            switch Int.random(in: 0..<20, using: &generator) {
-            case 0: terminal.handle(.resize(ScreenSize(columns: point.column + 1, rows: point.row + 1)))
-            case 1: terminal.handle(.click(point))
-            case 2: terminal.handle(.focus)
-            case 3: terminal.handle(.wheel(Bool.random(using: &generator) ? .up : .down, point))
-            case 4:
-                let error =
-                    Bool.random(using: &generator) ? RepositoryError.service(.timedOut(after: .seconds(1))) : nil
-                if let name = names.randomElement(using: &generator) { app.lists.fail(name, with: error) }
-                app.userLists.refuse(with: error)
-            default: terminal.press(Self.walkKeys.randomElement(using: &generator) ?? .up)
-            }
-            if step % 3 == 0 { await Task.yield() }
-            if step % 5 == 0 { try #require(terminal.draw().overflow.isEmpty) }
-            try check(terminal)
-        }
-        await until { app.lists.openLists.count <= 1 }
-        await until { names.allSatisfy { Set(app.lists.openPages(of: $0)).count == app.lists.openPages(of: $0).count } }
-        app.browser.stop()
-    }
-
-    private func check(_ terminal: TestTerminal) throws {
-        let (list, details) = (terminal.state.list, terminal.state.details)
-        terminal.input.follow()
-        let top = terminal.view.listTop
-        try #require(list.selection >= 0 && list.selection < max(1, list.rows.count))
-        try #require(top >= 0 && top <= list.selection && list.selection < top + terminal.layout.list.size.rows)
-        let ids = list.rows.compactMap { $0.item?.id }
-        try #require(Set(ids).count == ids.count)
-        try #require(details?.selectedRelated ?? 0 <= max(0, (details?.related.count ?? 0) - 1))
-        try #require(terminal.state.focus != .details || details != nil)
-        try #require(terminal.state.focus != .field || terminal.state.selectedTab == .search)
     }
 }
 

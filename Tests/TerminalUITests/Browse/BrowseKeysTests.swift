@@ -52,20 +52,17 @@ struct BrowseKeysTests {
         #expect(BrowseIntent(inField: .key(.pageDown), try BrowseFixture.typing()) == nil, "no results show")
     }
 
-    @Test func `the help shows every key of the table and what it does, at any width`() {
-        for columns in [20, 40, 80, 120, 300] {
-            let help = BrowseHelp(ScreenSize(columns: columns, rows: 200)).lines(scroll: 0).map(\.text)
+    @Test func `the help has every key of the table, scrolls to its last line, and says how it is closed`() {
+        for columns in [20, 120] {
+            let help = BrowseHelp(ScreenSize(columns: columns, rows: 200)).lines(scroll: 0)
+            #expect(help.allSatisfy { $0.columns <= columns - 4 })
             for row in BrowseKeys.rows {
-                #expect(help.contains { $0.contains(row.names.truncated(to: columns - 4)) }, "\(row.names)")
+                #expect(help.contains { $0.text.contains(row.names.truncated(to: columns - 4)) }, "\(row.names)")
                 let words = row.help.split(separator: " ")
-                #expect(words.allSatisfy { word in help.contains { $0.contains(word) } }, "\(row.help)")
+                #expect(words.allSatisfy { word in help.contains { $0.text.contains(word) } }, "\(row.help)")
             }
         }
-    }
-
-    @Test func `the help fits, scrolls to its last line and no further, and says how it is closed`() {
         let help = BrowseHelp(ScreenSize(columns: 40, rows: 12))
-        #expect(help.scrollLimit > 0)
         #expect(help.lines(scroll: 0).first?.text == "Moving")
         #expect(help.lines(scroll: help.scrollLimit - 1).last?.text == "Down more  Esc close")
         #expect(help.lines(scroll: help.scrollLimit).suffix(2).map(\.text) == ["…     Waits to be sent", "Esc close"])
@@ -77,8 +74,6 @@ struct BrowseKeysTests {
                 == "Up, k                Go up                                w                    Add to your watchlist, or remove"
         )
         #expect((columns.count, columns.last) == (19, "Esc close"))
-        let smallest = BrowseHelp(BrowseLayout.smallest).lines(scroll: 0)
-        #expect(smallest.allSatisfy { $0.columns <= BrowseLayout.smallest.columns - 4 })
-        #expect(smallest.last?.text == "Esc close")
+        #expect(BrowseHelp(BrowseLayout.smallest).lines(scroll: 0).last?.text == "Esc close")
     }
 }

@@ -6,6 +6,21 @@ struct ManualPageTests {
     private static let pages = CommandLineTool.sample.manualPages(date: "March 4, 2026", version: "1.2.3")
     private static let mandoc = Executable(name: "mandoc")
 
+    /// Pages by their number, and parts of them.
+    private static let parts = [
+        (0, ".It Cm search\nSearch for books by title.\n"),
+        (0, ".Sh EXIT CODES\nThe exit statuses.\n.Bl -tag -width Ds\n.It Sy 64\n"),
+        (0, "\nGlobal options:\n.Bl -tag -width Ds\n.It Fl -json Ns Op = Ns Ar fields\n"),
+        (0, "\n.It Fl -version\nShow the version.\n.It Fl h , Fl -help\nShow help.\n.El\n"),
+        (1, ".Op Fl -raw\n.Ar query ...\n.Sh DESCRIPTION\nSearch for books by title.\n.Pp\nThe words are joined"),
+        (
+            1,
+            "Options:\n.Bl -tag -width Ds\n.It Fl p , Fl -page Ar page\nThe page of results, from 1 to 500.\n(default: 1)\n"
+        ),
+        (1, ".Sh EXAMPLES\nSearch for one word:\n.Pp\n.Dl sample search walden\n.Pp\nShow the second page:\n"),
+        (1, "\n.Dl sample search walden \\-\\-page 2\n.Sh SEE ALSO\n.Xr sample 1\n"),
+    ]
+
     @Test func `has a page for every command, which describes it, its options and its topics`() throws {
         #expect(
             Self.pages.map(\.fileName) == [
@@ -14,12 +29,8 @@ struct ManualPageTests {
                 "sample-auth-token.1", "sample-history.1", "sample-history-clear.1",
             ]
         )
-        #expect(Self.pages[1].text == .searchManual)
-        let program = Self.pages[0].text
-        #expect(program.contains(".It Cm search\nSearch for books by title.\n"))
-        #expect(program.contains(".Sh EXIT CODES\nThe exit statuses.\n.Bl -tag -width Ds\n.It Sy 64\n"))
-        #expect(program.contains("\nGlobal options:\n.Bl -tag -width Ds\n.It Fl -json Ns Op = Ns Ar fields\n"))
-        #expect(program.contains("\n.It Fl -version\nShow the version.\n.It Fl h , Fl -help\nShow help.\n.El\n"))
+        #expect(Self.pages[3].text == .manual)
+        for (page, part) in Self.parts { #expect(Self.pages[page].text.contains(part), "\(part)") }
     }
 
     /// The pages refer to each other. mandoc cannot find them, because they are not installed.
@@ -46,56 +57,30 @@ struct ManualPageTests {
 }
 
 extension String {
-    static let searchManual = #"""
+    fileprivate static let manual = #"""
         .Dd March 4, 2026
-        .Dt SAMPLE-SEARCH 1
+        .Dt SAMPLE-TRENDING 1
         .Os
         .Sh NAME
-        .Nm sample-search
-        .Nd search for books by title
+        .Nm sample-trending
+        .Nd list what is read now
         .Sh SYNOPSIS
-        .Nm sample search
-        .Op Fl -page Ar page
-        .Op Fl -sort Ar sort
-        .Op Fl -raw
-        .Ar query ...
+        .Nm sample trending
+        .Op Ar period
         .Sh DESCRIPTION
-        Search for books by title.
-        .Pp
-        The words are joined into one query.
-        .Pp
-        A cached copy is shown if there is no connection.
+        List what is read now.
         .Pp
         This page describes version 1.2.3.
         .Pp
         The arguments are as follows:
         .Bl -tag -width Ds
-        .It Ar query
-        The words of the title.
-        .El
-        .Pp
-        Options:
-        .Bl -tag -width Ds
-        .It Fl p , Fl -page Ar page
-        The page of results, from 1 to 500.
-        (default: 1)
-        .It Fl -sort Ar sort
-        The order of the results.
-        (values: relevance, year, readers; default: relevance)
-        .It Fl -raw
-        Show the response as it came.
+        .It Ar period
+        The period that counts.
+        (values: day, week; default: day)
         .El
         .Pp
         The options that every command has are in
         .Xr sample 1 .
-        .Sh EXAMPLES
-        Search for one word:
-        .Pp
-        .Dl sample search walden
-        .Pp
-        Show the second page:
-        .Pp
-        .Dl sample search walden \-\-page 2
         .Sh SEE ALSO
         .Xr sample 1
 

@@ -143,17 +143,14 @@ struct CommandLineTests {
         let hidden = Command("__refresh", abstract: "Refresh.", isHidden: true, action: "refresh")
         let tool = CommandLineTool(Command("sample", abstract: "Search books.", subcommands: [search, hidden]))
         #expect(tool.summary(["__refresh"]) == "refresh")
-        guard case .complete(let request) = try tool.parse(["__complete", "fish", ""]) else {
-            Issue.record("nothing was completed")
-            return
+        var texts = tool.manualPages(date: "March 4, 2026", version: "1").map { $0.fileName + $0.text }
+        if case .complete(let request) = try tool.parse(["__complete", "fish", ""]) {
+            texts.append(request.response())
         }
-        let pages = tool.manualPages(date: "March 4, 2026", version: "1").map { $0.fileName + $0.text }
-        for text in pages + [tool.summary(["--help"]), request.response()] {
+        #expect(texts.count == 3)
+        for text in texts + [tool.summary(["--help"])] {
             #expect(text.contains("search") && !text.contains("__refresh"))
         }
-        #expect(
-            tool.summary(["__refres"])
-                == "Error: Unknown command '__refres'\nUsage: sample <subcommand>\nSee 'sample --help'."
-        )
+        #expect(tool.summary(["__refres"]).hasPrefix("Error: Unknown command '__refres'\n"))
     }
 }

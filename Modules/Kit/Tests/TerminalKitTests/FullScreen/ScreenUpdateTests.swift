@@ -74,6 +74,10 @@ struct ScreenUpdateTests {
         line.append("e", .selected)
         line.append("f")
         #expect(update(frame(), frame(line)) == "^[H^[1ma^[7mb^[0;7mc^[35md^[39me^[mf")
+        // A mark may be in another piece than its letter.
+        var marked = StyledLine("e")
+        marked.append("\u{301}\u{7}a", .bold)
+        #expect(update(frame(), frame(marked)) == "^[He\u{301}^[2G^[1ma^[m^[K")
         #expect(update(frame(), frame(StyledLine("a", .error)), isColored: false) == "^[Ha")
         #expect(update(frame(), frame(StyledLine("a", .selected)), isColored: false) == "^[H^[7ma^[m")
     }
@@ -101,7 +105,8 @@ struct ScreenUpdateTests {
         #expect(update(frame("ab漢d", "", "z"), new) == "")
         var cut = new
         cut.images = [ScreenImage(name: "a", area: ScreenArea(column: 3, row: 0, columns: 1, rows: 1))]
-        #expect(update(frame("ab漢d"), cut, drawings: ["a": Drawing(.cells([[Cell(text: "#")]]))]).hasPrefix("^[1;3H #"))
+        let wide = Drawing(.cells([[Cell(text: "#"), Cell(text: "?")]]))
+        #expect(update(frame("ab漢d", "", "z"), cut, drawings: ["a": wide]) == "^[1;3H #")
     }
 
     @Test func `a native image is placed over blank cells, stays, and is removed`() {

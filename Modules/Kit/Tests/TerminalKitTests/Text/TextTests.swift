@@ -1,4 +1,3 @@
-import DomainKitDoubles
 import Testing
 
 @testable import TerminalKit
@@ -24,18 +23,6 @@ struct TextTests {
         for (text, columns, cut) in Self.cuts { #expect(text.truncated(to: columns) == cut) }
     }
 
-    @Test func `cut text fits, and the text begins with it`() {
-        var generator = SeededGenerator(seed: 5)
-        for _ in 0..<50 {
-            let text = RandomText.text(using: &generator)
-            for columns in 0...70 {
-                let cut = text.truncated(to: columns)
-                let isBeginning = cut == text || cut.isEmpty || text.hasPrefix(cut.dropLast())
-                #expect(isBeginning && DisplayWidth.columns(of: cut) <= columns, "\(text)")
-            }
-        }
-    }
-
     private let line: StyledLine = {
         var line = StyledLine("ID", .bold)
         line.append("  ")
@@ -55,19 +42,12 @@ struct TextTests {
         #expect(styled.encoded(isStyled: true) == "\u{1B}]8;;x\u{1B}\\\u{1B}[1;4;35ma\u{1B}[0m\u{1B}]8;;\u{1B}\\")
     }
 
-    @Test func `a line is as wide as its text, also if it is cut or broken`() {
+    @Test func `a line is as wide as its text, also if it is cut`() {
         #expect((line.columns, line.indented(by: 2).columns, StyledLine().columns) == (14, 16, 0))
         #expect(
             line.truncated(to: 7).encoded(isStyled: true)
                 == "\u{1B}[1mID\u{1B}[0m  \u{1B}]8;;https://library.example/book/6\u{1B}\\灯…\u{1B}]8;;\u{1B}\\"
         )
-        for (width, indent) in [(1, 2), (20, 0), (20, 4), (9, 3)] {
-            let text = "灯籠 and a lantern\u{301} of 1️⃣ 👨‍👩‍👧"
-            for line in WrappedText.lines(text, .dim, width: width, indent: indent) {
-                #expect(line.columns == DisplayWidth.columns(of: line.encoded(isStyled: false)))
-                #expect(line.pieces.allSatisfy { $0.style == .dim })
-            }
-        }
     }
 
     private static let messages: [(message: String, width: Int, lines: [String])] = [
