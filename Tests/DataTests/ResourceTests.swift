@@ -2,6 +2,7 @@ import DataKitDoubles
 import Domain
 import DomainDoubles
 import DomainKit
+import DomainKitDoubles
 import Testing
 
 @testable import Data
@@ -150,6 +151,76 @@ struct ResourceTests {
     private static func chart(_ chart: MoviesChart, region: String? = nil) throws -> ChartResource {
         let query = ChartQuery(chart: chart, region: try region.map { try Region($0) })
         return ChartResource(query: query, page: .first)
+    }
+}
+
+/// What the service is asked for a user's lists and ratings, and for an import.
+struct LibraryRequestsTests {
+    private static let done = FakeAnswer.json(#"{"success":true,"status_code":1}"#)
+    private let surroundings = Surroundings()
+    private let account: AccountSession
+    private let guest: UserSession
+    private let movie: Movie
+
+    init() throws {
+        account = try Sample.account()
+        guest = try Sample.guest()
+        movie = try Sample.film()
+    }
+
+    private static let changes: [(change: LibraryChange, byGuest: Bool, request: String)] = [
+        (
+            .list(.watchlist, isListed: true), false,
+            "POST /account/12/watchlist?session_id=[canary-session] "
+                + #"{"media_id":268,"media_type":"movie","watchlist":true}"#
+        ),
+        (
+            .list(.favorites, isListed: false), false,
+            "POST /account/12/favorite?session_id=[canary-session] "
+                + #"{"favorite":false,"media_id":268,"media_type":"movie"}"#
+        ),
+        (
+            .rating(UserRating(text: "8.5")), false,
+            #"POST /movie/268/rating?session_id=[canary-session] {"value":8.5}"#
+        ),
+        (.rating(UserRating(text: "2")), true, #"POST /movie/268/rating?guest_session_id=[canary-guest] {"value":2}"#),
+        (.rating(nil), true, "DELETE /movie/268/rating?guest_session_id=[canary-guest]"),
+    ]
+
+    @Test(arguments: changes)
+    func `a change is one request, and is known afterwards`(
+        change: LibraryChange,
+        byGuest: Bool,
+        request: String
+    ) async throws {
+        let service = FakeDataTransferService(Self.done)
+        let fetcher = surroundings.fetcher(service)
+        let library = LibraryRecords(fetcher: fetcher)
+        switch change {
+        case .list(let list, let isListed):
+            try await DefaultUserListsRepository(fetcher: fetcher, library: library)
+                .setMovie(movie, isListed: isListed, in: list, of: account)
+        case .rating(let rating):
+            try await DefaultRatingsRepository(fetcher: fetcher, library: library)
+                .setRating(rating, of: movie, in: byGuest ? guest : .account(account))
+        }
+        #expect(service.requests.all.map(\.request.text) == ["session " + request])
+        for user in [UserSession.account(account), guest] {
+            let known = await library.states(of: [movie.id], for: user)
+            #expect(known == ((user == guest) == byGuest ? [movie.id: change.applied(to: AccountState())] : [:]))
+        }
+    }
+
+    @Test func `the films of a file are searched for by title and year, or named by their id`() async throws {
+        let page = FakeDataTransferService(.json(PageJSON.titled("Alien", "Aliens")))
+        let found = try await DefaultExportedMoviesRepository(service: page)
+            .movies(titled: SearchText("alien"), year: ReleaseYear(1979))
+        #expect(found.map(\.title) == ["Alien", "Aliens"])
+        let request = "program GET /search/movie?include_adult=true&page=1&query=alien&year=1979"
+        #expect(page.requests.all.map(\.request.text) == [request])
+        let film = FakeDataTransferService(.json(#"{"id":268,"title":"Batman","genres":[]}"#))
+        #expect(try await DefaultExportedMoviesRepository(service: film).movie(movie.id) == movie)
+        #expect(film.requests.all.map(\.request.text) == ["program GET /movie/268"])
     }
 }
 

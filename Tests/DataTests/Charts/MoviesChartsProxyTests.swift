@@ -25,7 +25,7 @@ struct MoviesChartsProxyTests {
         let refreshes = scheduler.scheduled.all
         #expect(refreshes == Array(repeating: FakeRefreshScheduler.Refresh(query: query, page: .first), count: 20))
         await withTaskGroup { group in
-            for refresh in refreshes { group.addTask { await self.refresh(refresh.query, page: refresh.page) } }
+            for _ in refreshes { group.addTask { await refresh() } }
         }
         #expect(await show() == ["cache new"])
         #expect(scheduler.scheduled.count == 20, "it is fresh, so there is nothing to refresh")
@@ -73,23 +73,6 @@ struct MoviesChartsProxyTests {
         #expect(service.requests.count == 2, "the lock is free again")
     }
 
-    @Test func `if locks cannot be opened, a page is refreshed all the same`() async throws {
-        try await cache("old", ago: .seconds(3600))
-        locks.fail(with: .storage(reason: "read-only"))
-        await refresh()
-        #expect(await show() == ["cache new"])
-    }
-
-    @Test func `another chart or page is refreshed at the same time`() async throws {
-        service.gate.close()
-        async let refresh: Void = refresh()
-        async let other: Void = self.refresh(ChartQuery(chart: .upcoming))
-        async let second: Void = self.refresh(page: try PageNumber(2))
-        try await service.requests.wait(forCount: 3)
-        service.gate.open()
-        _ = try await (refresh, other, second)
-    }
-
     @Test func `after a failure, the page is left alone for 30 seconds`() async throws {
         try await cache("old", ago: .seconds(3600))
         let failing = FakeDataTransferService(.failure(.service(.unavailable(status: 503, retryAfter: nil))))
@@ -119,8 +102,8 @@ struct MoviesChartsProxyTests {
     }
 
     /// Refreshes as another process does.
-    private func refresh(_ query: ChartQuery? = nil, page: PageNumber = .first) async {
-        await proxy(service).refresh(query ?? self.query, page: page, maxAge: .seconds(60))
+    private func refresh() async {
+        await proxy(service).refresh(query, page: .first, maxAge: .seconds(60))
     }
 
     private func cache(_ title: String, ago age: Duration) async throws {
@@ -147,20 +130,13 @@ private struct FakeRefreshScheduler: RefreshScheduler {
 private final class FakeProcessLocks: Sendable {
     private let held = Mutex<Set<String>>([])
     private let attempts = Mutex<[String: Timestamp]>([:])
-    private let error = Mutex<RepositoryError?>(nil)
-
-    /// Makes every attempt to get a lock fail.
-    func fail(with error: RepositoryError) {
-        self.error.withLock { $0 = error }
-    }
 
     struct Lock: ProcessLock {
         let locks: FakeProcessLocks
         let name: String
 
         func acquire(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool {
-            if let error = locks.error.withLock({ $0 }) { throw error }
-            return locks.held.withLock { $0.insert(name).inserted }
+            locks.held.withLock { $0.insert(name).inserted }
         }
 
         func release() async { locks.held.withLock { _ = $0.remove(name) } }

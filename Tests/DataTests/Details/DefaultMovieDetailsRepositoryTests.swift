@@ -129,17 +129,6 @@ struct DefaultMovieDetailsRepositoryTests {
         await observation.stop()
     }
 
-    @Test func `observed details ask nothing while all is fresh, and stay without the service`() async throws {
-        #expect(await details(FakeDataTransferService(Self.rated), in: session) == ["service A"])
-        let service = FakeDataTransferService(Self.refused)
-        let fresh = observe(service, in: session)
-        #expect(try await fresh.events(1) == ["cache A"])
-        #expect(service.requests.count == 0)
-        let guests = observe(service, in: guest)
-        #expect(try await guests.events(2) == ["cached A", "cache A"])
-        for observation in [fresh, guests] { await observation.stop() }
-    }
-
     private static func state(_ parts: String) -> FakeAnswer {
         .json(#"{"id": 268, "title": "A", "account_states": {\#(parts)}}"#)
     }

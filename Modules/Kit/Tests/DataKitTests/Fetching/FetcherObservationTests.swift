@@ -108,24 +108,6 @@ struct FetcherObservationTests {
         #expect(service.requests.count == 1)
     }
 
-    @Test func `observers of one resource share the request after a deletion`() async throws {
-        try await books.cache("first", ago: .zero)
-        let service = FakeDataTransferService(.book("second"))
-        let fetcher = books.fetcher(service)
-        let observations = (0..<5).map { _ in ObservedFetch(fetcher.fetch(BookResource(), policy: Self.minute)) }
-        for observation in observations { _ = try await observation.events(1) }
-        service.gate.close()
-        try await books.store.deleteAll(in: BookResource.collection)
-        var request = BookResource().request
-        request.hasCopy = true
-        await until { [request] in await fetcher.requests.waiters(for: request) == 5 }
-        service.gate.open()
-        for observation in observations {
-            #expect(try await observation.events(2).last == .finished(books.fresh("second"), origin: .service))
-        }
-        #expect(service.requests.count == 1)
-    }
-
     @Test func `a copy that cannot be read is a warning, and the next change is emitted`() async throws {
         let observation = observe(FakeDataTransferService(.book("first")))
         let first = try await observation.events(1)
