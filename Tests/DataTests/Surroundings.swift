@@ -150,9 +150,7 @@ extension FetchEvent {
 extension AsyncStream {
     /// The events in short.
     func summaries<Value>(of text: (Value) -> String) async -> [String] where Element == FetchEvent<Value> {
-        var summaries: [String] = []
-        for await event in self { summaries.append(event.summary(of: text)) }
-        return summaries
+        await all().map { $0.summary(of: text) }
     }
 }
 

@@ -97,21 +97,16 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     @Test func `a movie that the service has deleted is gone from the cache`() async {
-        for user in [nil, session] {
-            let service = FakeDataTransferService(Self.rated, .failure(.service(.notFound)))
-            #expect(await details(service, in: user) == ["service A"])
-            #expect(await details(service, in: user, policy: .remoteOnly) == ["failed not found"])
-            #expect(await details(service, in: user, policy: .cachedOnly) == ["failed notCached"])
-        }
+        let service = FakeDataTransferService(Self.rated, .failure(.service(.notFound)))
+        #expect(await details(service, in: session) == ["service A"])
+        #expect(await details(service, in: session, policy: .remoteOnly) == ["failed not found"])
+        #expect(await details(service, in: session, policy: .cachedOnly) == ["failed notCached"])
     }
 
-    @Test func `a state that is an error, or cannot be saved or read, is a warning at most`() async throws {
+    @Test func `a state that is an error, or cannot be read, is unknown`() async {
         let error = FakeDataTransferService(Self.state(#""status_code": 3, "success": false"#))
         #expect(await details(error, in: session) == ["service A"])
         #expect(await state() == nil)
-        userData.failSaving("disk full")
-        #expect(await details(FakeDataTransferService(Self.rated), in: session, policy: .remoteOnly) == ["service A"])
-        #expect(surroundings.warnings.warnings == [.notCached(.storage(reason: "disk full"))])
         userData.failReading("no disk")
         #expect(await details(FakeDataTransferService(Self.rated), in: session, policy: .remoteOnly) == ["service A"])
     }

@@ -50,17 +50,6 @@ struct LibraryRecordsTests {
         #expect(try await self.state(3)?.isOn(list) == true, "the service has it again")
     }
 
-    @Test func `a whole state is fresh for a time, from its request on`() async throws {
-        try await learn(Self.whole, of: 1)
-        #expect(try await state(1) == Self.whole)
-        var fresh: [Bool] = []
-        for seconds in [59, 1, -61] {
-            clock.advance(by: .seconds(seconds))
-            fresh.append(try await isFresh(1))
-        }
-        #expect(fresh == [true, false, false], "at last the clock was set back")
-    }
-
     @Test func `a confirmed change is known, and one that may be made makes its film unknown`() async throws {
         try await change(.list(.favorites, isListed: true), of: 1)
         try await change(.list(.favorites, isListed: true), of: 2, .failure(.service(.alreadyExists)))
@@ -87,14 +76,21 @@ struct LibraryRecordsTests {
         #expect(try await isFresh(2), "it was not on the watchlist")
     }
 
-    @Test func `a whole state from before a change does not undo it, unless the clock was set back`() async throws {
-        let requestedAt = clock.now()
-        try await change(.list(.watchlist, isListed: false), of: 1)
-        try await records().learn(Self.whole, of: try Sample.id(1), requestedAt: requestedAt)
-        #expect(try await state(1) == AccountState(isOnWatchlist: false))
-        clock.advance(by: .milliseconds(-1))
+    @Test func `a whole state is fresh for a time, and one from before a change does not undo it`() async throws {
         try await learn(Self.whole, of: 1)
         #expect(try await state(1) == Self.whole)
+        var fresh: [Bool] = []
+        for seconds in [59, 1, -61] {
+            clock.advance(by: .seconds(seconds))
+            fresh.append(try await isFresh(1))
+        }
+        #expect(fresh == [true, false, false], "at last the clock was set back")
+        try await change(.list(.watchlist, isListed: false), of: 1)
+        try await learn(Self.whole, of: 1)
+        #expect(try await state(1) == AccountState(isOnWatchlist: false, isFavorite: false))
+        clock.advance(by: .milliseconds(-1))
+        try await learn(Self.whole, of: 1)
+        #expect(try await state(1) == Self.whole, "the clock was set back")
         #expect(await made().isEmpty)
     }
 

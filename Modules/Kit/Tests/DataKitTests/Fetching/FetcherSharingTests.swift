@@ -61,24 +61,17 @@ struct FetcherSharingTests {
         #expect(try await books.record() == nil)
     }
 
-    private func caller() -> Task<[FetchEvent<String>], Never> {
-        Task { await fetcher.events(.cachedIfFresh(maxAge: .zero)) }
-    }
-
-    private func waiters() async -> Int {
-        await fetcher.requests.waiters(for: BookResource().request)
-    }
-}
-
-@Suite(.timeLimit(.minutes(1)))
-struct InFlightRequestsTests {
-    private let requests = InFlightRequests()
-    private let a = ServiceRequest(as: .program, path: "/a")
-    private let b = ServiceRequest(as: .program, path: "/b")
-    private let gate = Gate()
-
-    @Test func `only an equal request in flight for an equal kind of outcome is joined`() async {
-        let (first, other, number) = (caller(a, "first"), caller(b, "other"), caller(a, 7))
+    @Test func `only an equal request for an equal kind of outcome is joined`() async {
+        let (requests, gate) = (InFlightRequests(), Gate())
+        func caller<Outcome: Sendable>(_ path: String, _ outcome: Outcome) -> Task<Outcome, Never> {
+            Task {
+                await requests.outcome(of: ServiceRequest(as: .program, path: path)) {
+                    try? await gate.pass()
+                    return outcome
+                }
+            }
+        }
+        let (first, other, number) = (caller("/a", "first"), caller("/b", "other"), caller("/a", 7))
         await until { await requests.count == 3 }
         gate.open()
         #expect(await [first.value, other.value] == ["first", "other"])
@@ -86,34 +79,11 @@ struct InFlightRequestsTests {
         #expect(await requests.count == 0)
     }
 
-    @Test func `a cancelled request that ends late does not touch a newer one`() async {
-        // The first request ignores its cancellation, so that it outlives the start of the second one.
-        let held = Gate()
-        let first = Task {
-            await requests.outcome(of: a) {
-                await Task { try? await held.pass() }.value
-                return "first"
-            }
-        }
-        await until { await requests.waiters(for: a) == 1 }
-        first.cancel()
-        await until { await requests.count == 0 }
-        let second = caller(a, "second")
-        await until { await requests.waiters(for: a) == 1 }
-        held.open()
-        #expect(await first.value == "first")
-        let third = caller(a, "third")
-        await until { await requests.waiters(for: a) == 2 }
-        gate.open()
-        #expect(await [second.value, third.value] == ["second", "second"])
+    private func caller() -> Task<[FetchEvent<String>], Never> {
+        Task { await fetcher.events(.cachedIfFresh(maxAge: .zero)) }
     }
 
-    private func caller<Outcome: Sendable>(_ request: ServiceRequest, _ outcome: Outcome) -> Task<Outcome, Never> {
-        Task {
-            await requests.outcome(of: request) { [gate] in
-                try? await gate.pass()
-                return outcome
-            }
-        }
+    private func waiters() async -> Int {
+        await fetcher.requests.waiters(for: BookResource().request)
     }
 }
