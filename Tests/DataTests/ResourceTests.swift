@@ -100,7 +100,6 @@ struct ResourceTests {
         },
         .discover("include_adult=false&sort_by=vote_count.desc", .votes),
         .discover("include_adult=false&sort_by=primary_release_date.desc", .released),
-        .discover("include_adult=false&sort_by=title.asc", .title, .ascending),
         .discover(
             "include_adult=false&language=de&primary_release_year=1994&sort_by=revenue.desc&vote_average.gte=7.5"
                 + "&vote_count.gte=500&watch_region=DE&with_genres=35,27&with_people=4,9&with_runtime.gte=90"

@@ -102,6 +102,10 @@ enum Sample {
         try #require(UserSession.sample(id, account: number))
     }
 
+    static func credentials() throws -> Credentials {
+        Credentials(username: try Username("ada"), password: try Password("correct horse"))
+    }
+
     static func guest(_ id: String = "canary-guest") throws -> UserSession { .guest(try #require(SessionID(id))) }
 
     static func id(_ number: Int = 268) throws -> MovieID { try #require(MovieID(number)) }

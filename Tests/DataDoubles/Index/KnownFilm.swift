@@ -75,7 +75,6 @@ public struct KnownFilm: Sendable {
         6 | Batman | 1989 | 7900 | | title: batman
         289 | Back to the Future Part II | 1989 | 13400 | | edit: back to the future prt ii
         304 | Terminator 2: Judgment Day | 1991 | 13000 | | numbers: terminator two; two edits: terminater judgement day; edit: judgment dya, jugdment day
-        8 | Batman Returns | 1992 | 6600
         305 | Alien³ | 1992 | 5800 | | numbers: alien 3
         311 | Schindler's List | 1993 | 16700 | | prefix: schind; edit: schindlers lst, schindler's lsit; two edits: shindlers lsit
         314 | Forrest Gump | 1994 | 28800 | | prefix: forrest g; edit: forest gump, forrest gimp
@@ -104,7 +103,6 @@ public struct KnownFilm: Sendable {
         402 | Toy Story 3 | 2010 | 15300 | | numbers: toy story three; edit: toy stroy 3
         403 | Inception | 2010 | 38000 | | prefix: incep; edit: inceptoin, incepton, incption, inceptionn, incpetion
         26 | The Dark Knight Rises | 2012 | 23000 | | words: knight rises; edit: dark knight rses
-        417 | Godzilla | 2014 | 9000
         419 | Interstellar | 2014 | 37500 | | prefix: interst; edit: interstelar, intersteller; two edits: intrstelar
         423 | Star Wars: The Force Awakens | 2015 | 19700 | | words: force awakens; edit: force awakns
         437 | Parasite | 2019 | 19500 | 기생충 | language: 기생충; edit: parasit, parasitte, parasyte

@@ -15,9 +15,7 @@ struct AuthenticationServiceTests {
     private static let done = FakeAnswer.json(#"{"success":true}"#)
     private let credentials: Credentials
 
-    init() throws {
-        credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
-    }
+    init() throws { credentials = try Sample.credentials() }
 
     private static let steps = [
         "signIn GET /authentication/token/new",

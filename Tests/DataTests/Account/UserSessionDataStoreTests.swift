@@ -158,13 +158,7 @@ struct DefaultAccessTokenRepositoryTests {
         #expect(secrets.text == "earlier\n")
     }
 
-    @Test func `a text that is no token, and a store that cannot be written, are failures`() async throws {
-        let refusing = DefaultAccessTokenRepository(secrets: secrets) { _ throws(RepositoryError) in
-            throw .invalidInput(reason: "It is no token.")
-        }
-        await #expect(throws: RepositoryError.invalidInput(reason: "It is no token.")) {
-            try await refusing.store(AccessToken("eyJcanary"))
-        }
+    @Test func `a store that cannot be written is a failure`() async throws {
         secrets.failWriting(.failed(reason: "disk full"))
         let repository = repository(FakeDataTransferService(Self.accepted))
         let full = RepositoryError.storage(reason: "disk full")

@@ -200,7 +200,7 @@ struct DiscoverListTests {
         #expect(try ids(list, page: 25)?.count == 20)
         #expect(try ids(list, page: 26) == nil)
         let tooLong = """
-            {"cutPages":[],"movies":[{"id":9,"title":"A"},{"id":8,"title":"B"},{"id":7,"title":"C"}],"totalPages":40,
+            {"cutPages":[],"movies":[{"id":97,"title":"A"},{"id":98,"title":"B"},{"id":99,"title":"C"}],"totalPages":40,
              "pages":{"26":1,"-1":1},"ranks":[-1,500,9223372036854775807],"totalResults":1}
             """
         let read = try JSONDecoder().decode(DiscoverList.self, from: Foundation.Data(tooLong.utf8))

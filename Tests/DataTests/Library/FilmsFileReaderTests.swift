@@ -51,10 +51,6 @@ struct FilmsFileReaderTests {
             "Trakt",
             ["2 348 tt0078748 Alien (1979): 7.0", "3 1668 tt0108778 Person: no film"]
         ),
-        (
-            "Name,Type,Season Number,Rating\nAlien,movie,,4\nFriends,TV Show,,4\nFriends,,2,4\n", "Letterboxd",
-            ["2 Alien: 8.0", "3 Friends: no film", "4 Friends: no film"]
-        ),
     ]
 
     private static let lists: [(csv: String, rows: [String])] = [

@@ -61,24 +61,6 @@ struct FetcherSharingTests {
         #expect(try await books.record() == nil)
     }
 
-    @Test func `only an equal request for an equal kind of outcome is joined`() async {
-        let (requests, gate) = (InFlightRequests(), Gate())
-        func caller<Outcome: Sendable>(_ path: String, _ outcome: Outcome) -> Task<Outcome, Never> {
-            Task {
-                await requests.outcome(of: ServiceRequest(as: .program, path: path)) {
-                    try? await gate.pass()
-                    return outcome
-                }
-            }
-        }
-        let (first, other, number) = (caller("/a", "first"), caller("/b", "other"), caller("/a", 7))
-        await until { await requests.count == 3 }
-        gate.open()
-        #expect(await [first.value, other.value] == ["first", "other"])
-        #expect(await number.value == 7)
-        #expect(await requests.count == 0)
-    }
-
     private func caller() -> Task<[FetchEvent<String>], Never> {
         Task { await fetcher.events(.cachedIfFresh(maxAge: .zero)) }
     }
