@@ -55,12 +55,15 @@ struct SavedChangesTests {
         }
     }
 
-    @Test func `a change belongs to an account or a guest, not to a session, and no secret is saved`() async throws {
+    @Test func `a change belongs to an account or a guest of a service, not to a session, and no secret is saved`()
+        async throws
+    {
         for user in [ada, try Sample.guest()] {
             #expect(try await outbox(of: user).entries.isEmpty)
             try await surroundings.add(MovieChange(.rating(nil), of: batman), of: user)
         }
         #expect(try await outbox(of: .account(try Sample.account("other-session"))).entries.count == 1)
+        #expect(try await surroundings.outboxes(namespace: "other").outbox(of: ada, for: nil).entries.isEmpty)
         #expect(try await !surroundings.text(of: Self.outboxes).contains("canary"))
     }
 
