@@ -55,9 +55,7 @@ struct SavedChangesTests {
         }
     }
 
-    @Test func `a change belongs to an account or a guest of a service, not to a session, and no secret is saved`()
-        async throws
-    {
+    @Test func `a change belongs to a user of a service, not to a session, and no secret is saved`() async throws {
         for user in [ada, try Sample.guest()] {
             #expect(try await outbox(of: user).entries.isEmpty)
             try await surroundings.add(MovieChange(.rating(nil), of: batman), of: user)
