@@ -2,6 +2,7 @@ import DataKitDoubles
 import Domain
 import DomainDoubles
 import DomainKit
+import DomainKitDoubles
 import Testing
 
 @testable import Data
@@ -24,11 +25,9 @@ struct ResourceTests {
             language: String? = nil,
             _ change: @escaping @Sendable (inout DiscoverFilters) throws -> Void = { _ in }
         ) -> Row {
-            let address = "program GET /discover/movie?\(items)"
-            return Row(
-                request: address.replacing("PAGE", with: "&page=\(page)"),
-                copy: address.replacing("PAGE", with: "")
-            ) {
+            let address = "program GET /discover/movie?"
+            let asked = (items.split(separator: "&") + ["page=\(page)"]).sorted().joined(separator: "&")
+            return Row(request: address + asked, copy: address + items) {
                 var filters = DiscoverFilters()
                 try change(&filters)
                 let language = try language.map { try Language($0) }
@@ -76,7 +75,6 @@ struct ResourceTests {
     private static let pages: [Row] = [
         Row(request: "program GET /trending/movie/day?page=1") { try chart(.trendingToday) },
         Row(request: "program GET /trending/movie/week?page=1") { try chart(.trendingThisWeek) },
-        Row(request: "program GET /movie/popular?page=1") { try chart(.popular) },
         Row(request: "program GET /movie/now_playing?page=1") { try chart(.nowPlaying) },
         Row(request: "program GET /movie/top_rated?page=1") { try chart(.topRated) },
         Row(request: "program GET /movie/upcoming?page=1&region=AT") { try chart(.upcoming, region: "at") },
@@ -94,17 +92,16 @@ struct ResourceTests {
     ]
 
     private static let sorted: [Row] = [
-        .discover("include_adult=falsePAGE&sort_by=revenue.desc", page: 3),
-        .discover("include_adult=falsePAGE&sort_by=popularity.asc", .popularity, .ascending),
-        .discover("include_adult=falsePAGE&sort_by=vote_average.desc&vote_count.gte=200", .rating),
-        .discover("include_adult=falsePAGE&sort_by=vote_average.desc&vote_count.gte=50", .rating) {
+        .discover("include_adult=false&sort_by=revenue.desc", page: 3),
+        .discover("include_adult=false&sort_by=popularity.asc", .popularity, .ascending),
+        .discover("include_adult=false&sort_by=vote_average.desc&vote_count.gte=200", .rating),
+        .discover("include_adult=false&sort_by=vote_average.desc&vote_count.gte=50", .rating) {
             $0.minimumVotes = 50
         },
-        .discover("include_adult=falsePAGE&sort_by=vote_count.desc", .votes),
-        .discover("include_adult=falsePAGE&sort_by=primary_release_date.desc", .released),
-        .discover("include_adult=falsePAGE&sort_by=title.asc", .title, .ascending),
+        .discover("include_adult=false&sort_by=vote_count.desc", .votes),
+        .discover("include_adult=false&sort_by=primary_release_date.desc", .released),
         .discover(
-            "include_adult=false&language=dePAGE&primary_release_year=1994&sort_by=revenue.desc&vote_average.gte=7.5"
+            "include_adult=false&language=de&primary_release_year=1994&sort_by=revenue.desc&vote_average.gte=7.5"
                 + "&vote_count.gte=500&watch_region=DE&with_genres=35,27&with_people=4,9&with_runtime.gte=90"
                 + "&with_runtime.lte=120&with_watch_providers=8|9&without_genres=10752,37",
             page: 3,
@@ -119,17 +116,17 @@ struct ResourceTests {
             $0.minimumVotes = 500
             $0.providers = ProviderFilter([.init(id: 8, name: "A"), .init(id: 9, name: "B")], in: try Region("DE"))
         },
-        .discover("include_adult=falsePAGE&sort_by=revenue.desc&with_genres=35|27") {
+        .discover("include_adult=false&sort_by=revenue.desc&with_genres=35|27") {
             $0.genres = try GenreFilter(["horror|comedy"])
         },
         .discover(
-            "include_adult=falsePAGE&primary_release_date.gte=1990-01-01&primary_release_date.lte=1999-12-31"
+            "include_adult=false&primary_release_date.gte=1990-01-01&primary_release_date.lte=1999-12-31"
                 + "&sort_by=revenue.desc"
         ) { $0.years = try YearRange(from: ReleaseYear(1990), to: ReleaseYear(1999)) },
-        .discover("include_adult=falsePAGE&primary_release_date.gte=1990-01-01&sort_by=revenue.desc") {
+        .discover("include_adult=false&primary_release_date.gte=1990-01-01&sort_by=revenue.desc") {
             $0.years = try YearRange(from: ReleaseYear(1990), to: nil)
         },
-        .discover("include_adult=falsePAGE&primary_release_date.lte=1999-12-31&sort_by=revenue.desc") {
+        .discover("include_adult=false&primary_release_date.lte=1999-12-31&sort_by=revenue.desc") {
             $0.years = try YearRange(from: nil, to: ReleaseYear(1999))
         },
     ]
@@ -150,6 +147,64 @@ struct ResourceTests {
     private static func chart(_ chart: MoviesChart, region: String? = nil) throws -> ChartResource {
         let query = ChartQuery(chart: chart, region: try region.map { try Region($0) })
         return ChartResource(query: query, page: .first)
+    }
+}
+
+/// What the service is asked for a user's lists and ratings, and for an import.
+struct LibraryRequestsTests {
+    private static let changes: [(change: LibraryChange, byGuest: Bool, request: String)] = [
+        (
+            .list(.watchlist, isListed: true), false,
+            "POST /account/12/watchlist?session_id=[canary-session] "
+                + #"{"media_id":268,"media_type":"movie","watchlist":true}"#
+        ),
+        (
+            .list(.favorites, isListed: false), false,
+            "POST /account/12/favorite?session_id=[canary-session] "
+                + #"{"favorite":false,"media_id":268,"media_type":"movie"}"#
+        ),
+        (
+            .rating(UserRating(text: "8.5")), false,
+            #"POST /movie/268/rating?session_id=[canary-session] {"value":8.5}"#
+        ),
+        (.rating(UserRating(text: "2")), true, #"POST /movie/268/rating?guest_session_id=[canary-guest] {"value":2}"#),
+        (.rating(nil), true, "DELETE /movie/268/rating?guest_session_id=[canary-guest]"),
+    ]
+
+    @Test(arguments: changes)
+    func `a change is one request, and is known afterwards`(
+        change: LibraryChange,
+        byGuest: Bool,
+        request: String
+    ) async throws {
+        let service = FakeDataTransferService(.json(#"{"success":true,"status_code":1}"#))
+        let (fetcher, movie) = (Surroundings().fetcher(service), try Sample.film())
+        let (library, account, guest) = (LibraryRecords(fetcher: fetcher), try Sample.account(), try Sample.guest())
+        switch change {
+        case .list(let list, let isListed):
+            try await DefaultUserListsRepository(fetcher: fetcher, library: library)
+                .setMovie(movie, isListed: isListed, in: list, of: account)
+        case .rating(let rating):
+            try await DefaultRatingsRepository(fetcher: fetcher, library: library)
+                .setRating(rating, of: movie, in: byGuest ? guest : .account(account))
+        }
+        #expect(service.requests.all.map(\.request.text) == ["session " + request])
+        for user in [UserSession.account(account), guest] {
+            let known = await library.states(of: [movie.id], for: user)
+            #expect(known == ((user == guest) == byGuest ? [movie.id: change.applied(to: AccountState())] : [:]))
+        }
+    }
+
+    @Test func `the films of a file are searched for by title and year, or named by their id`() async throws {
+        let page = FakeDataTransferService(.json(PageJSON.titled("Alien", "Aliens")))
+        let found = try await DefaultExportedMoviesRepository(service: page)
+            .movies(titled: SearchText("alien"), year: ReleaseYear(1979))
+        #expect(found.map(\.title) == ["Alien", "Aliens"])
+        let request = "program GET /search/movie?include_adult=true&page=1&query=alien&year=1979"
+        #expect(page.requests.all.map(\.request.text) == [request])
+        let film = FakeDataTransferService(.json(#"{"id":268,"title":"Batman","genres":[]}"#))
+        #expect(try await DefaultExportedMoviesRepository(service: film).movie(Sample.id()) == Sample.film())
+        #expect(film.requests.all.map(\.request.text) == ["program GET /movie/268"])
     }
 }
 
@@ -188,7 +243,7 @@ struct ResponseTests {
 
     private static let found: [(json: String, names: [String])] = [
         (#"{"movie_results":[],"person_results":[{"id":510,"name":"Bruce Willis","known_for":[]}]}"#, ["Bruce Willis"]),
-        (#"{"person_results":null}"#, []), (#"{"person_results":[{"id":"x"}]}"#, []), (#"{"movie_results":[]}"#, []),
+        (#"{"person_results":[{"id":"x"}]}"#, []), (#"{"movie_results":[]}"#, []),
     ]
 
     @Test(arguments: found)
@@ -237,41 +292,24 @@ struct ResponseTests {
             DefaultPeopleRepository(fetcher: $0).details(of: id, language: nil, policy: $1)
         }
         #expect(fetched.value == PersonDetails(id: id, name: "A"))
-        for json in [#"{"id":0,"name":"A"}"#, #"{"id":510,"name":""}"#] {
-            await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it is not a person"))) {
-                try await surroundings.fetch(json) {
-                    DefaultPeopleRepository(fetcher: $0).details(of: id, language: nil, policy: $1)
-                }
-            }
-        }
     }
 
-    private static let meanings: [(json: String, meaning: IMDbTitle)] = [
-        (#"{"tv_results":[{"id":1396}],"person_results":[{"id":3894}]}"#, .series),
-        (#"{"movie_results":[],"tv_episode_results":[{"id":62161}]}"#, .episode),
-        (#"{"person_results":[{"id":3894}],"tv_results":null}"#, .person),
-        (#"{"movie_results":[],"person_results":[],"tv_results":[]}"#, .unknown),
-        (#"{"movie_results":[{"title":"No id"}]}"#, .unknown), ("{}", .unknown),
+    private static let meanings: [(json: String, movie: String?, meaning: IMDbTitle)] = [
+        (#"{"movie_results":[{"id":268,"title":"Batman"}],"tv_results":[{"id":1}]}"#, "Batman", .unknown),
+        (#"{"tv_results":[{"id":1396}],"person_results":[{"id":3894}]}"#, nil, .series),
+        (#"{"movie_results":[],"tv_episode_results":[{"id":62161}]}"#, nil, .episode),
+        (#"{"person_results":[{"id":3894}],"tv_results":null}"#, nil, .person),
+        (#"{"movie_results":[{"title":"No id"}],"tv_results":[]}"#, nil, .unknown),
     ]
 
     @Test(arguments: meanings)
-    func `the response says what else the id means`(json: String, meaning: IMDbTitle) async throws {
-        #expect(try await title(json).value == meaning)
-    }
-
-    @Test func `the movie is found by one request`() async throws {
-        let fetched = try await title(
-            #"{"movie_results":[{"id":268,"title":"Batman","media_type":"movie"}],"tv_results":[{"id":1}]}"#
-        )
-        #expect(fetched.value == .movie(try Sample.film()))
-        #expect(fetched.request == "program GET /find/tt0096895?external_source=imdb_id&language=de")
-    }
-
-    private func title(_ json: String) async throws -> (value: IMDbTitle, request: String) {
-        try await surroundings.fetch(json) {
+    func `the response says what an id means`(json: String, movie: String?, meaning: IMDbTitle) async throws {
+        let fetched = try await surroundings.fetch(json) {
             DefaultIMDbTitlesRepository(fetcher: $0)
                 .title(try IMDbID("tt0096895"), language: try Language("de"), policy: $1)
         }
+        #expect(try fetched.value == movie.map { .movie(try Sample.film(268, $0)) } ?? meaning)
+        #expect(fetched.request == "program GET /find/tt0096895?external_source=imdb_id&language=de")
     }
 
     @Test func `the providers of a country are one request, the most used first`() async throws {

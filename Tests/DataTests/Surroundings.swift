@@ -68,12 +68,14 @@ struct Surroundings {
         try await store.save(copy, in: .moviesPages, if: .always)
     }
 
-    /// Puts a document in the place of the newest record of a collection.
-    func damage(_ collection: RecordCollection, with document: String) async throws {
-        let record = try #require(try await store.records(in: collection, limit: 1).first)
-        let bytes = Array(document.utf8)
-        let damaged = Record(key: record.key, bytes: bytes, cachedAt: record.cachedAt, entityTag: record.entityTag)
-        try await store.save(damaged, in: collection, if: .always)
+    /// Puts another text in the place of a part of each document of a collection, or of the whole documents.
+    func damage(_ collection: RecordCollection, replacing part: String? = nil, with text: String) async throws {
+        for record in try await store.records(in: collection, withPrefix: "", limit: nil) {
+            let document = String(decoding: record.bytes, as: UTF8.self)
+            let bytes = Array((part.map { document.replacing($0, with: text) } ?? text).utf8)
+            let damaged = Record(key: record.key, bytes: bytes, cachedAt: record.cachedAt)
+            try await store.save(damaged, in: collection, if: .always)
+        }
     }
 
     /// The keys and documents of a collection, one in a line.
@@ -98,6 +100,10 @@ extension ServiceRequest {
 enum Sample {
     static func account(_ id: String = "canary-session", number: Int = 12) throws -> AccountSession {
         try #require(UserSession.sample(id, account: number))
+    }
+
+    static func credentials() throws -> Credentials {
+        Credentials(username: try Username("ada"), password: try Password("correct horse"))
     }
 
     static func guest(_ id: String = "canary-guest") throws -> UserSession { .guest(try #require(SessionID(id))) }
@@ -148,9 +154,7 @@ extension FetchEvent {
 extension AsyncStream {
     /// The events in short.
     func summaries<Value>(of text: (Value) -> String) async -> [String] where Element == FetchEvent<Value> {
-        var summaries: [String] = []
-        for await event in self { summaries.append(event.summary(of: text)) }
-        return summaries
+        await all().map { $0.summary(of: text) }
     }
 }
 

@@ -3,13 +3,10 @@ public import Domain
 public import DomainKit
 
 /// An index in memory that compares all films with a query.
-///
-/// Test hooks: `fail(_:)` makes every call fail, and `additions` counts the calls that added films.
 public actor FakeFilmIndex: FilmIndex {
     private var films: [IndexedFilm] = []
     private var current = FilmIndexState(epoch: 1, taken: [:])
     private var failure: FilmIndexError?
-    public private(set) var additions = 0
 
     public init() {}
 
@@ -29,7 +26,6 @@ public actor FakeFilmIndex: FilmIndex {
         droppingBefore oldest: Timestamp
     ) throws(FilmIndexError) {
         guard state.epoch == current.epoch else { return }
-        additions += 1
         current = state
         for film in films where !self.films.contains(where: { $0.movie.id == film.movie.id && $0.seenAt > film.seenAt })
         {

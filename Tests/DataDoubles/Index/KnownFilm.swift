@@ -54,112 +54,62 @@ public struct KnownFilm: Sendable {
 
     /// The id, the title, the year, the votes, the original title if it is another, and what is typed.
     private static let films = #"""
-        104 | Nosferatu | 1922 | 2200 | Nosferatu - Eine Symphonie des Grauens | year: nosferatu 1922
         116 | M | 1931 | 2400 | | title: m
-        122 | The Wizard of Oz | 1939 | 6200 | | article: wizard of oz; edit: wizzard of oz
-        128 | Casablanca | 1942 | 5900 | | edit: casblanca
-        1 | Batman | 1943 | 65
-        130 | It's a Wonderful Life | 1946 | 4700 | | title: it's a wonderful life
-        138 | Seven Samurai | 1954 | 4200 | 七人の侍 | language: 七人の侍; numbers: 7 samurai
+        138 | Seven Samurai | 1954 | 4200 | 七人の侍 | language: 七人の侍; numbers: 7 samurai; edit: seven samuria
         140 | Godzilla | 1954 | 1100 | ゴジラ | language: ゴジラ
-        144 | 12 Angry Men | 1957 | 9200 | | numbers: twelve angry men
-        147 | Vertigo | 1958 | 6400 | | edit: vertgo
-        151 | The 400 Blows | 1959 | 2200 | Les Quatre Cents Coups | numbers: four hundred blows
-        157 | Psycho | 1960 | 10500 | | edit: psyhco; sound: psyco
+        157 | Psycho | 1960 | 10500 | | edit: psyhco, psychoo; sound: psyco
         4 | Batman | 1966 | 240 | | year: batman 1966
         177 | The Good, the Bad and the Ugly | 1966 | 9000 | Il buono, il brutto, il cattivo | article: good bad ugly
         201 | M*A*S*H | 1970 | 1200 | | title: mash
-        205 | A Clockwork Orange | 1971 | 13500 | | article: clockwork orange
         207 | The Godfather | 1972 | 21500 | | prefix: godf; article: godfather; edit: godfahter, gofather; two edits: godfhater
-        215 | Godzilla vs. Mechagodzilla | 1974 | 124 | ゴジラ対メカゴジラ
-        219 | The Godfather Part II | 1974 | 13000 | | numbers: godfather 2
-        221 | Jaws | 1975 | 11000 | | title: jaws
-        224 | One Flew Over the Cuckoo's Nest | 1975 | 10900 | | words: cuckoo nest
-        225 | Taxi Driver | 1976 | 12800 | | edit: taxi drver
-        229 | Star Wars | 1977 | 21500 | | edit: star wras; spaces: starwars
-        233 | Superman | 1978 | 4100
+        219 | The Godfather Part II | 1974 | 13000 | | numbers: godfather 2; edit: godfather prat ii
+        229 | Star Wars | 1977 | 21500 | | edit: star wras, star warz; spaces: starwars
         236 | Alien | 1979 | 15000 | | title: alien; edit: alein
-        252 | The Empire Strikes Back | 1980 | 17800
-        253 | The Shining | 1980 | 18300 | | article: shining
-        260 | Blade Runner | 1982 | 14500 | | edit: blde runner; spaces: bladerunner
+        252 | The Empire Strikes Back | 1980 | 17800 | | edit: empire strikes bck
+        260 | Blade Runner | 1982 | 14500 | | edit: blde runner, blade runer, blade runnr; spaces: bladerunner
         261 | The Thing | 1982 | 7500 | | title: the thing
-        267 | Ghostbusters | 1984 | 9100 | | spaces: ghost busters
+        267 | Ghostbusters | 1984 | 9100 | | spaces: ghost busters; edit: ghostbustrs
         269 | The Terminator | 1984 | 13500
         270 | Dune | 1984 | 3200 | | year: dune 1984
-        272 | Ran | 1985 | 1700 | 乱 | title: ran
-        273 | Back to the Future | 1985 | 20600 | | edit: back to the futrue
+        273 | Back to the Future | 1985 | 20600 | | edit: back to the futrue, back to the fture, bak to the future
         6 | Batman | 1989 | 7900 | | title: batman
-        287 | Indiana Jones and the Last Crusade | 1989 | 10300 | | words: last crusade
-        289 | Back to the Future Part II | 1989 | 13400
-        302 | Goodfellas | 1990 | 13400 | | edit: goodfelas
-        304 | Terminator 2: Judgment Day | 1991 | 13000 | | numbers: terminator two; two edits: terminater judgement day
-        8 | Batman Returns | 1992 | 6600
+        289 | Back to the Future Part II | 1989 | 13400 | | edit: back to the future prt ii
+        304 | Terminator 2: Judgment Day | 1991 | 13000 | | numbers: terminator two; two edits: terminater judgement day; edit: judgment dya, jugdment day
         305 | Alien³ | 1992 | 5800 | | numbers: alien 3
-        310 | Jurassic Park | 1993 | 16900 | | prefix: jurass; two edits: jurrasic park
-        311 | Schindler's List | 1993 | 16700 | | prefix: schind; edit: schindlers lst; two edits: shindlers lsit
-        313 | The Lion King | 1994 | 18500 | | article: lion king; edit: lion knig
-        314 | Forrest Gump | 1994 | 28800 | | prefix: forrest g; edit: forest gump
+        311 | Schindler's List | 1993 | 16700 | | prefix: schind; edit: schindlers lst, schindler's lsit; two edits: shindlers lsit
+        314 | Forrest Gump | 1994 | 28800 | | prefix: forrest g; edit: forest gump, forrest gimp
         316 | The Shawshank Redemption | 1994 | 28500 | | prefix: shaw; edit: shawshenk redemption; two edits: shawshenk redemtion
-        317 | Pulp Fiction | 1994 | 29000 | | prefix: pulp f; edit: pulp ficton
+        317 | Pulp Fiction | 1994 | 29000 | | prefix: pulp f; edit: pulp ficton, pulp fition, pulp fictoin
         320 | Seven | 1995 | 22000 | Se7en | title: se7en
         322 | Toy Story | 1995 | 19000 | | edit: toy stroy
         324 | Scream | 1996 | 7300 | | title: scream
-        325 | The Fifth Element | 1997 | 11100 | Le Cinquième Élément | numbers: 5th element
-        327 | Alien Resurrection | 1997 | 5000
-        328 | Titanic | 1997 | 26000 | | edit: titanc
-        329 | Life Is Beautiful | 1997 | 13500 | La vita è bella | language: la vita e bella
         330 | Ring | 1998 | 2100 | リング | title: ring
         332 | Godzilla | 1998 | 3300 | | year: godzilla 1998; spaces: god zilla 1998
-        334 | The Matrix | 1999 | 26500 | | prefix: matr; article: matrix; edit: matirx, matriz, teh matrix
-        336 | Star Wars: Episode I – The Phantom Menace | 1999 | 15000 | | sound: fantom menace
-        338 | The Sixth Sense | 1999 | 12000 | | numbers: sixth sense, 6th sense
-        339 | Toy Story 2 | 1999 | 14500
-        351 | Gladiator | 2000 | 19500 | | edit: gladiatr; two edits: gladeatr
-        352 | Crouching Tiger, Hidden Dragon | 2000 | 3400 | 臥虎藏龍
-        354 | Amélie | 2001 | 11900 | Le Fabuleux Destin d'Amélie Poulain | title: amelie; language: le fabuleux destin d'amelie poulain
-        357 | Spirited Away | 2001 | 17000 | 千と千尋の神隠し | language: 千と千尋; edit: sprited away
-        358 | Harry Potter and the Philosopher's Stone | 2001 | 28500 | | prefix: harry po; words: potter stone
-        359 | The Lord of the Rings: The Fellowship of the Ring | 2001 | 26000 | | prefix: lord of the
+        334 | The Matrix | 1999 | 26500 | | prefix: matr; article: matrix; edit: matirx, matriz, teh matrix, matrx, the matrxi
+        336 | Star Wars: Episode I – The Phantom Menace | 1999 | 15000 | | sound: fantom menace; edit: phantom menac
+        352 | Crouching Tiger, Hidden Dragon | 2000 | 3400 | 臥虎藏龍 | edit: crouching tigr, hidden dragn
+        354 | Amélie | 2001 | 11900 | Le Fabuleux Destin d'Amélie Poulain | title: amelie; language: le fabuleux destin d'amelie poulain; edit: ameile
+        357 | Spirited Away | 2001 | 17000 | 千と千尋の神隠し | language: 千と千尋; edit: sprited away, spirited awy, spirted away
+        358 | Harry Potter and the Philosopher's Stone | 2001 | 28500 | | prefix: harry po; words: potter stone; edit: philosophers stnoe
+        359 | The Lord of the Rings: The Fellowship of the Ring | 2001 | 26000 | | prefix: lord of the; edit: fellowshp of the ring
         360 | Spider-Man | 2002 | 19500 | | spaces: spiderman, spider man
-        361 | City of God | 2002 | 8000 | Cidade de Deus | language: cidade de deus
         363 | The Ring | 2002 | 6500
-        365 | The Lord of the Rings: The Two Towers | 2002 | 22500 | | words: two towers
-        367 | Finding Nemo | 2003 | 20000 | | edit: finding nmo
-        370 | The Lord of the Rings: The Return of the King | 2003 | 25000 | | words: king rings return
-        371 | Eternal Sunshine of the Spotless Mind | 2004 | 15600 | | words: spotless mind
-        373 | Downfall | 2004 | 4100 | Der Untergang | language: der untergang
-        17 | Batman Begins | 2005 | 21500
-        377 | The Lives of Others | 2006 | 3700 | Das Leben der Anderen | language: das leben der anderen
+        365 | The Lord of the Rings: The Two Towers | 2002 | 22500 | | words: two towers; edit: two towrs
+        370 | The Lord of the Rings: The Return of the King | 2003 | 25000 | | words: king rings return; edit: retrun of the king
         380 | Pan's Labyrinth | 2006 | 11000 | El laberinto del fauno | language: el laberinto del fauno
-        382 | Ratatouille | 2007 | 17500 | | prefix: ratat; edit: ratatouile; two edits: ratatoulie
-        20 | The Dark Knight | 2008 | 34000 | | prefix: the dark kni; sound: dark nite
+        20 | The Dark Knight | 2008 | 34000 | | prefix: the dark kni; sound: dark nite; edit: the dark knigt, dark knihgt
         384 | WALL·E | 2008 | 19000 | | title: wall-e
-        386 | The Girl with the Dragon Tattoo | 2009 | 4300 | Män som hatar kvinnor | year: girl with the dragon tattoo 2009
         388 | Up | 2009 | 20600 | | title: Up
-        390 | Avatar | 2009 | 32500 | | edit: avatr
-        402 | Toy Story 3 | 2010 | 15300 | | numbers: toy story three
-        403 | Inception | 2010 | 38000 | | prefix: incep; edit: inceptoin, incepton
-        406 | A Separation | 2011 | 2500 | جدایی نادر از سیمین | article: separation
-        409 | The Girl with the Dragon Tattoo | 2011 | 11500
-        26 | The Dark Knight Rises | 2012 | 23000 | | words: knight rises
-        411 | Skyfall | 2012 | 15400 | | edit: skyfal
-        416 | Frozen | 2013 | 17000 | | edit: frozn
-        417 | Godzilla | 2014 | 9000
-        419 | Interstellar | 2014 | 37500 | | prefix: interst; edit: interstelar; two edits: intrstelar
-        423 | Star Wars: The Force Awakens | 2015 | 19700 | | words: force awakens
-        39 | Batman v Superman: Dawn of Justice | 2016 | 18500
-        429 | Rogue One: A Star Wars Story | 2016 | 15700
-        430 | Blade Runner 2049 | 2017 | 14300
-        437 | Parasite | 2019 | 19500 | 기생충 | language: 기생충; edit: parasit
+        402 | Toy Story 3 | 2010 | 15300 | | numbers: toy story three; edit: toy stroy 3
+        403 | Inception | 2010 | 38000 | | prefix: incep; edit: inceptoin, incepton, incption, inceptionn, incpetion
+        26 | The Dark Knight Rises | 2012 | 23000 | | words: knight rises; edit: dark knight rses
+        419 | Interstellar | 2014 | 37500 | | prefix: interst; edit: interstelar, intersteller; two edits: intrstelar
+        423 | Star Wars: The Force Awakens | 2015 | 19700 | | words: force awakens; edit: force awakns
+        437 | Parasite | 2019 | 19500 | 기생충 | language: 기생충; edit: parasit, parasitte, parasyte
         458 | Dune | 2021 | 13500 | | title: dune
-        459 | Spider-Man: No Way Home | 2021 | 21500
         58 | The Batman | 2022 | 11000 | | title: the batman
         460 | Scream | 2022 | 3600 | | year: scream 2022
-        468 | Barbie | 2023 | 10500 | | edit: barbei
-        469 | Oppenheimer | 2023 | 11000 | | prefix: oppen; edit: oppenhiemer; two edits: openhaimer
-        476 | Alien: Romulus | 2024 | 3600
-        480 | Nosferatu | 2024 | 3200
-        481 | Superman | 2025 | 4500 | | year: Superman (2025)
+        469 | Oppenheimer | 2023 | 11000 | | prefix: oppen; edit: oppenhiemer, oppenheimr, openheimer; two edits: openhaimer
         """#
 }
 

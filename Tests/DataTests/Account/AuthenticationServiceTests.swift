@@ -15,9 +15,7 @@ struct AuthenticationServiceTests {
     private static let done = FakeAnswer.json(#"{"success":true}"#)
     private let credentials: Credentials
 
-    init() throws {
-        credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
-    }
+    init() throws { credentials = try Sample.credentials() }
 
     private static let steps = [
         "signIn GET /authentication/token/new",
@@ -125,8 +123,7 @@ struct AuthenticationServiceTests {
 
     /// What a network answers that asks to log in, and the documents of other steps.
     private static let otherDocuments = [
-        #"{"portal":"welcome"}"#, "{}", #"{"success":true}"#, #"{"id":12,"username":"ada"}"#,
-        #"{"request_token":"token1"}"#, #"{"success":"true","request_token":"token1"}"#,
+        #"{"portal":"welcome"}"#, #"{"success":true}"#, #"{"id":12,"username":"ada"}"#, #"{"request_token":"token1"}"#,
         #"{"success":false,"request_token":"token1","session_id":"s","guest_session_id":"g"}"#,
     ]
 

@@ -21,8 +21,9 @@ struct DefaultUserSessionRepositoryTests {
     init() throws {
         session = .account(try Sample.account())
         earlier = .account(try Sample.account("earlier", number: 7))
-        service = FakeAuthenticationService(session, token: try #require(RequestToken("token1")))
-        credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
+        let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
+        service = FakeAuthenticationService(session, approval)
+        credentials = try Sample.credentials()
     }
 
     @Test func `every way to sign in saves the session`() async throws {
@@ -68,8 +69,7 @@ struct DefaultUserSessionRepositoryTests {
         (.account, .everywhere, true, []), (.account, .thisComputer, false, [.sessionNotEnded(nil)]),
         // A guest's session ends by itself, too.
         (.guest, .everywhere, true, []), (.guest, .thisComputer, false, []),
-        (.rejected, .everywhere, false, []), (.rejected, .thisComputer, false, []),
-        (.nothing, .everywhere, false, []), (.nothing, .thisComputer, false, []),
+        (.rejected, .everywhere, false, []), (.nothing, .everywhere, false, []),
         (.exposed, .everywhere, false, [.sessionNotEnded(exposed)]),
     ]
 
@@ -168,19 +168,16 @@ struct DefaultUserSessionRepositoryTests {
     }
 }
 
-/// A service that accepts every sign-in and records the sessions that ended.
-///
-/// Test hook: while `fail(with:)` has set an error, signing out throws it. Signing out in a cancelled task throws
-/// `cancelled` and ends no session.
+/// A service that accepts every sign-in and records the sessions that ended. In a cancelled task, none ends.
 private actor FakeAuthenticationService: AuthenticationService {
     nonisolated let capabilities = SessionCapabilities(signUpPage: nil, approvesInBrowser: false)
     private(set) var ended: [UserSession] = []
     private let session: UserSession
-    private let token: RequestToken
+    private let approval: SignInApproval
     private var error: RepositoryError?
 
-    init(_ session: UserSession, token: RequestToken) {
-        (self.session, self.token) = (session, token)
+    init(_ session: UserSession, _ approval: SignInApproval) {
+        (self.session, self.approval) = (session, approval)
     }
 
     func fail(with error: RepositoryError) {
@@ -191,9 +188,7 @@ private actor FakeAuthenticationService: AuthenticationService {
 
     func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession { session }
 
-    func requestApproval() async throws(RepositoryError) -> SignInApproval {
-        SignInApproval(token: token, address: "https://example.invalid")
-    }
+    func requestApproval() async throws(RepositoryError) -> SignInApproval { approval }
 
     func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession { session }
 

@@ -3,6 +3,7 @@ import DataKit
 import DataKitDoubles
 import Domain
 import DomainKit
+import DomainKitDoubles
 import Testing
 
 /// Where the session is kept, and who marks it as rejected.
@@ -86,13 +87,7 @@ struct UserSessionDataStoreTests {
     @Test func `a read that overlaps signing out is not remembered`() async throws {
         let disk = BusyDisk(session)
         let tiers = TieredUserSessionDataStore(disk: disk)
-        // The reader begins after the sign-out has begun and is done before it ends.
-        await disk.during { _ = try? await tiers.readSessionState() }
-        try await tiers.deleteUserSession()
-        #expect(try await tiers.readSessionState() == .signedOut)
-        // The reader begins before the sign-out and is done after it.
-        try await tiers.save(session)
-        await disk.during { try? await tiers.deleteUserSession() }
+        await disk.duringRead { try? await tiers.deleteUserSession() }
         #expect(try await tiers.readSessionState() == .signedIn(session))
         #expect(try await tiers.readSessionState() == .signedOut)
     }
@@ -101,38 +96,30 @@ struct UserSessionDataStoreTests {
     func `a session that the service rejects is marked, no other is`(item: String, isChange: Bool) async throws {
         let secrets = FakeSecretStore()
         try await persistent(secrets).save(session)
-        let own = [QueryItem(item, session.id.text, isSecret: true)]
-        for query in [[], [QueryItem(item, "new", isSecret: true)]] {
-            await send(query, to: secrets, isChange, failure: .sessionRejected)
+        func send(_ id: String?, _ failure: ServiceFailure?) async -> RepositoryError? {
+            let service = FakeDataTransferService(failure.map { .failure(.service($0)) } ?? .json("{}"))
+            let recorder = SessionRejectionRecorder(service: service, sessions: persistent(secrets))
+            let query = id.map { [QueryItem(item, $0, isSecret: true)] } ?? []
+            let request = ServiceRequest(as: .program, path: "/account/12/watchlist/movies", query: query)
+            do throws(RepositoryError) {
+                if isChange { try await recorder.requireConfirmation(of: request) }
+                if !isChange { _ = try await recorder.response(to: request, as: [String: String].self) }
+                return nil
+            } catch {
+                return error
+            }
         }
+        let (own, rejected) = (session.id.text, RepositoryError.service(.sessionRejected))
+        for id in [nil, "new"] { #expect(await send(id, .sessionRejected) == rejected) }
         for failure in [ServiceFailure.unauthorized, .notFound, nil] {
-            await send(own, to: secrets, isChange, failure: failure)
+            #expect(await send(own, failure) == failure.map { .service($0) })
         }
         secrets.failWriting(.failed(reason: "read-only"))
-        await send(own, to: secrets, isChange, failure: .sessionRejected)
+        #expect(await send(own, .sessionRejected) == rejected)
         secrets.failWriting(nil)
         #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
-        await send(own, to: secrets, isChange, failure: .sessionRejected)
+        #expect(await send(own, .sessionRejected) == rejected)
         #expect(try await persistent(secrets).readSessionState() == .rejected(session))
-    }
-
-    /// Sends a request, and expects that its failure is passed on.
-    private func send(
-        _ query: [QueryItem],
-        to secrets: FakeSecretStore,
-        _ isChange: Bool,
-        failure: ServiceFailure?
-    ) async {
-        let service = FakeDataTransferService(failure.map { .failure(.service($0)) } ?? .json("{}"))
-        let recorder = SessionRejectionRecorder(service: service, sessions: persistent(secrets))
-        let request = ServiceRequest(as: .program, path: "/account/12/watchlist/movies", query: query)
-        do throws(RepositoryError) {
-            if isChange { try await recorder.requireConfirmation(of: request) }
-            if !isChange { _ = try await recorder.response(to: request, as: [String: String].self) }
-            #expect(failure == nil)
-        } catch {
-            #expect(error == failure.map { .service($0) })
-        }
     }
 
     private func persistent(_ secrets: FakeSecretStore) -> PersistentUserSessionDataStore {
@@ -140,7 +127,52 @@ struct UserSessionDataStoreTests {
     }
 }
 
-/// A disk on which something happens after it was read, or before it is written.
+struct DefaultAccessTokenRepositoryTests {
+    private static let accepted = FakeAnswer.json(#"{"success":true}"#)
+    private let secrets = FakeSecretStore("earlier\n")
+
+    @Test(arguments: [nil, SecretStoreError.exposed(reason: "can be read", remedy: "Run:  chmod")])
+    func `a token is saved after the service has accepted it`(failure: SecretStoreError?) async throws {
+        let service = FakeDataTransferService(Self.accepted)
+        // A token that others could read cannot be updated.
+        if let failure { secrets.failReading(failure) }
+        try await repository(service).store(AccessToken("eyJcanary"))
+        #expect(service.requests.all.map(\.request.text) == ["program GET /authentication"])
+        #expect(secrets.text == "eyJcanary\n")
+        try await repository(service).remove()
+        #expect(secrets.text == nil)
+        #expect(service.requests.count == 1)
+    }
+
+    private static let refusals: [(FakeAnswer, RepositoryError)] = [
+        (.failure(.service(.unauthorized)), .service(.unauthorized)),
+        (.failure(.service(.unreachable(reason: "refused"))), .service(.unreachable(reason: "refused"))),
+        (.notModified, .service(.unusableResponse(reason: "it says that nothing has changed"))),
+    ]
+
+    @Test(arguments: refusals)
+    func `a token that the service did not accept is not saved`(answer: FakeAnswer, error: RepositoryError) async {
+        await #expect(throws: error) {
+            try await repository(FakeDataTransferService(answer)).store(AccessToken("eyJcanary"))
+        }
+        #expect(secrets.text == "earlier\n")
+    }
+
+    @Test func `a store that cannot be written is a failure`() async throws {
+        secrets.failWriting(.failed(reason: "disk full"))
+        let repository = repository(FakeDataTransferService(Self.accepted))
+        let full = RepositoryError.storage(reason: "disk full")
+        await #expect(throws: full) { try await repository.store(AccessToken("eyJcanary")) }
+        await #expect(throws: full) { try await repository.remove() }
+        #expect(secrets.text == "earlier\n")
+    }
+
+    private func repository(_ service: FakeDataTransferService) -> DefaultAccessTokenRepository {
+        DefaultAccessTokenRepository(secrets: secrets) { _ in service }
+    }
+}
+
+/// A disk on which something happens after it was read.
 private actor BusyDisk: UserSessionDataStore {
     private var state: UserSessionState
     private var action: (@Sendable () async -> Void)?
@@ -149,29 +181,21 @@ private actor BusyDisk: UserSessionDataStore {
         state = .signedIn(session)
     }
 
-    /// Runs an action once, during the next read or deletion.
-    func during(_ action: @escaping @Sendable () async -> Void) {
+    /// Runs an action once, during the next read.
+    func duringRead(_ action: @escaping @Sendable () async -> Void) {
         self.action = action
     }
 
     func readSessionState() async -> UserSessionState {
-        let state = state
-        await act()
+        let (state, action) = (state, action)
+        self.action = nil
+        await action?()
         return state
     }
 
-    func deleteUserSession() async {
-        await act()
-        state = .signedOut
-    }
+    func deleteUserSession() { state = .signedOut }
 
-    func save(_ session: UserSession) { state = .signedIn(session) }
+    func save(_ session: UserSession) {}
 
     func reject(_ id: SessionID) {}
-
-    private func act() async {
-        let action = action
-        self.action = nil
-        await action?()
-    }
 }

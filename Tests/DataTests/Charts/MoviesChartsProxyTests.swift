@@ -13,7 +13,7 @@ import Testing
 struct MoviesChartsProxyTests {
     private let surroundings = Surroundings()
     private let scheduler = FakeRefreshScheduler()
-    private let locks = FakeProcessLocks()
+    private let lock = FakeProcessLock()
     private let service = FakeDataTransferService(.json(PageJSON.titled("new")))
     private let query = ChartQuery(chart: .popular)
     private var clock: FakeWallClock { surroundings.clock }
@@ -22,10 +22,9 @@ struct MoviesChartsProxyTests {
         try await cache("old", ago: .seconds(3600))
         for _ in 1...20 { #expect(await show() == ["cache old"]) }
         #expect(service.requests.count == 0)
-        let refreshes = scheduler.scheduled.all
-        #expect(refreshes == Array(repeating: FakeRefreshScheduler.Refresh(query: query, page: .first), count: 20))
+        #expect(scheduler.scheduled.all == Array(repeating: "popular 1", count: 20))
         await withTaskGroup { group in
-            for refresh in refreshes { group.addTask { await self.refresh(refresh.query, page: refresh.page) } }
+            for _ in 1...20 { group.addTask { await refresh() } }
         }
         #expect(await show() == ["cache new"])
         #expect(scheduler.scheduled.count == 20, "it is fresh, so there is nothing to refresh")
@@ -73,23 +72,6 @@ struct MoviesChartsProxyTests {
         #expect(service.requests.count == 2, "the lock is free again")
     }
 
-    @Test func `if locks cannot be opened, a page is refreshed all the same`() async throws {
-        try await cache("old", ago: .seconds(3600))
-        locks.fail(with: .storage(reason: "read-only"))
-        await refresh()
-        #expect(await show() == ["cache new"])
-    }
-
-    @Test func `another chart or page is refreshed at the same time`() async throws {
-        service.gate.close()
-        async let refresh: Void = refresh()
-        async let other: Void = self.refresh(ChartQuery(chart: .upcoming))
-        async let second: Void = self.refresh(page: try PageNumber(2))
-        try await service.requests.wait(forCount: 3)
-        service.gate.open()
-        _ = try await (refresh, other, second)
-    }
-
     @Test func `after a failure, the page is left alone for 30 seconds`() async throws {
         try await cache("old", ago: .seconds(3600))
         let failing = FakeDataTransferService(.failure(.service(.unavailable(status: 503, retryAfter: nil))))
@@ -101,7 +83,7 @@ struct MoviesChartsProxyTests {
         #expect(service.requests.count == 0)
         clock.advance(by: .milliseconds(1))
         #expect(await show() == ["cache old"])
-        #expect(scheduler.scheduled.all == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
+        #expect(scheduler.scheduled.count == 1)
         await refresh()
         #expect(await show() == ["cache new"])
     }
@@ -109,9 +91,7 @@ struct MoviesChartsProxyTests {
     private func proxy(_ service: FakeDataTransferService) -> MoviesChartsProxy {
         let fetcher = surroundings.fetcher(service)
         let charts = DefaultMoviesChartsRepository(fetcher: fetcher)
-        return MoviesChartsProxy(charts, cache: fetcher.cache, scheduler: scheduler) { [locks] in
-            FakeProcessLocks.Lock(locks: locks, name: $0)
-        }
+        return MoviesChartsProxy(charts, cache: fetcher.cache, scheduler: scheduler) { [lock] _ in lock }
     }
 
     private func show(policy: FetchPolicy = .cachedIfFresh(maxAge: .seconds(60))) async -> [String] {
@@ -119,8 +99,8 @@ struct MoviesChartsProxyTests {
     }
 
     /// Refreshes as another process does.
-    private func refresh(_ query: ChartQuery? = nil, page: PageNumber = .first) async {
-        await proxy(service).refresh(query ?? self.query, page: page, maxAge: .seconds(60))
+    private func refresh() async {
+        await proxy(service).refresh(query, page: .first, maxAge: .seconds(60))
     }
 
     private func cache(_ title: String, ago age: Duration) async throws {
@@ -131,42 +111,28 @@ struct MoviesChartsProxyTests {
 
 /// A scheduler that records refreshes, so that a test can perform them.
 private struct FakeRefreshScheduler: RefreshScheduler {
-    struct Refresh: Sendable, Hashable {
-        let query: ChartQuery
-        let page: PageNumber
-    }
-
-    let scheduled = Recorder<Refresh>()
+    let scheduled = Recorder<String>()
 
     func scheduleRefresh(of query: ChartQuery, page: PageNumber) async {
-        scheduled.record(Refresh(query: query, page: page))
+        scheduled.record("\(query.chart) \(page)")
     }
 }
 
-/// Locks of several names, as processes share them.
-private final class FakeProcessLocks: Sendable {
-    private let held = Mutex<Set<String>>([])
-    private let attempts = Mutex<[String: Timestamp]>([:])
-    private let error = Mutex<RepositoryError?>(nil)
+/// The lock of a page, as processes share it.
+private final class FakeProcessLock: ProcessLock {
+    private let isHeld = Mutex(false)
+    private let attempt = Mutex<Timestamp?>(nil)
 
-    /// Makes every attempt to get a lock fail.
-    func fail(with error: RepositoryError) {
-        self.error.withLock { $0 = error }
-    }
-
-    struct Lock: ProcessLock {
-        let locks: FakeProcessLocks
-        let name: String
-
-        func acquire(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool {
-            if let error = locks.error.withLock({ $0 }) { throw error }
-            return locks.held.withLock { $0.insert(name).inserted }
+    func acquire(waitingAtMost limit: Duration) async -> Bool {
+        isHeld.withLock { isHeld in
+            defer { isHeld = true }
+            return !isHeld
         }
-
-        func release() async { locks.held.withLock { _ = $0.remove(name) } }
-
-        func noteAttempt(at time: Timestamp?) async { locks.attempts.withLock { $0[name] = time } }
-
-        func lastAttempt() async -> Timestamp? { locks.attempts.withLock { $0[name] } }
     }
+
+    func release() async { isHeld.withLock { $0 = false } }
+
+    func noteAttempt(at time: Timestamp?) async { attempt.withLock { $0 = time } }
+
+    func lastAttempt() async -> Timestamp? { attempt.withLock { $0 } }
 }

@@ -97,21 +97,16 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     @Test func `a movie that the service has deleted is gone from the cache`() async {
-        for user in [nil, session] {
-            let service = FakeDataTransferService(Self.rated, .failure(.service(.notFound)))
-            #expect(await details(service, in: user) == ["service A"])
-            #expect(await details(service, in: user, policy: .remoteOnly) == ["failed not found"])
-            #expect(await details(service, in: user, policy: .cachedOnly) == ["failed notCached"])
-        }
+        let service = FakeDataTransferService(Self.rated, .failure(.service(.notFound)))
+        #expect(await details(service, in: session) == ["service A"])
+        #expect(await details(service, in: session, policy: .remoteOnly) == ["failed not found"])
+        #expect(await details(service, in: session, policy: .cachedOnly) == ["failed notCached"])
     }
 
-    @Test func `a state that is an error, or cannot be saved or read, is a warning at most`() async throws {
+    @Test func `a state that is an error, or cannot be read, is unknown`() async {
         let error = FakeDataTransferService(Self.state(#""status_code": 3, "success": false"#))
         #expect(await details(error, in: session) == ["service A"])
         #expect(await state() == nil)
-        userData.failSaving("disk full")
-        #expect(await details(FakeDataTransferService(Self.rated), in: session, policy: .remoteOnly) == ["service A"])
-        #expect(surroundings.warnings.warnings == [.notCached(.storage(reason: "disk full"))])
         userData.failReading("no disk")
         #expect(await details(FakeDataTransferService(Self.rated), in: session, policy: .remoteOnly) == ["service A"])
     }
@@ -127,17 +122,6 @@ struct DefaultMovieDetailsRepositoryTests {
         #expect(try await observation.events(3).last == "cache B")
         #expect(service.requests.count == 1)
         await observation.stop()
-    }
-
-    @Test func `observed details ask nothing while all is fresh, and stay without the service`() async throws {
-        #expect(await details(FakeDataTransferService(Self.rated), in: session) == ["service A"])
-        let service = FakeDataTransferService(Self.refused)
-        let fresh = observe(service, in: session)
-        #expect(try await fresh.events(1) == ["cache A"])
-        #expect(service.requests.count == 0)
-        let guests = observe(service, in: guest)
-        #expect(try await guests.events(2) == ["cached A", "cache A"])
-        for observation in [fresh, guests] { await observation.stop() }
     }
 
     private static func state(_ parts: String) -> FakeAnswer {

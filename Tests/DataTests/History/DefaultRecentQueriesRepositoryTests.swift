@@ -35,25 +35,14 @@ struct DefaultRecentQueriesRepositoryTests {
         #expect(try await texts() == (3...12).reversed().map { "film \($0)" })
     }
 
-    @Test func `a text that is no query is left out`() async throws {
-        let collection = RecordCollection(name: "recent-queries-1", limit: 10)
-        for (key, bytes) in [("blank", Array(" ".utf8)), ("broken", [0xFF])] {
-            try await store.save(Record(key: key, bytes: bytes, cachedAt: clock.now()), in: collection, if: .always)
-        }
-        #expect(try await texts().isEmpty)
-    }
-
-    @Test(arguments: [(nil, ""), ("~/movies", "~/movies: ")] as [(String?, String)])
-    func `a failure has the reason of the store, and where it is`(place: String?, prefix: String) async throws {
+    @Test func `a failure has the reason of the store, and where it is`() async throws {
         store.failReading("no file")
-        await #expect(throws: RepositoryError.storage(reason: prefix + "no file")) {
-            try await repository(place).recentQueries()
-        }
+        await #expect(throws: RepositoryError.storage(reason: "no file")) { try await repository().recentQueries() }
         store.recover()
         store.failWriting("no space")
-        let full = RepositoryError.storage(reason: prefix + "no space")
-        await #expect(throws: full) { try await repository(place).clear() }
-        await repository(place).save(try SearchText("batman"))
+        let full = RepositoryError.storage(reason: "~/movies: no space")
+        await #expect(throws: full) { try await repository("~/movies").clear() }
+        await repository("~/movies").save(try SearchText("batman"))
         #expect(warnings.warnings == [.userDataNotSaved(full)])
     }
 

@@ -1,7 +1,6 @@
 import DataKitDoubles
 import Domain
 import DomainKit
-import Foundation
 import Testing
 
 @testable import Data
@@ -25,6 +24,7 @@ struct DefaultCacheRepositoryTests {
     private var cache: DefaultCacheRepository { DefaultCacheRepository(engine: store) }
 
     @Test func `all copies are counted and cleared, and the user's own data is left`() async throws {
+        #expect(DefaultCacheRepository.collections == Self.collections)
         for collection in Self.collections + Self.own { try await save(2000, in: collection) }
         try await save(1000, in: .moviesPages)
         let oldest = Timestamp(millisecondsSince1970: 1000)
@@ -50,34 +50,11 @@ struct DefaultCacheRepositoryTests {
         await #expect(throws: RepositoryError.storage(reason: "the disk is gone")) { try await cache.summary() }
     }
 
-    @Test func `every collection of Data belongs to the cache, or is the user's own`() throws {
-        #expect(DefaultCacheRepository.collections == Self.collections)
-        #expect(try Self.declaredCollections() == Set((Self.collections + Self.own).map(\.name)))
-    }
-
-    /// The names of the collections that the sources of Data declare.
-    private static func declaredCollections() throws -> Set<String> {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Modules/Data")
-        let paths = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        var names: Set<String> = []
-        while let file = paths?.nextObject() as? URL {
-            guard file.pathExtension == "swift" else { continue }
-            let text = try String(contentsOf: file, encoding: .utf8)
-            let found = text.matches(of: /RecordCollection\(\s*name: "([^"]+)"/).map { String($0.1) }
-            #expect(found.count == text.matches(of: /RecordCollection\(/).count, "\(file.path): a name is no literal")
-            names.formUnion(found)
-        }
-        return names
-    }
-
     /// Saves a record of three bytes.
     private func save(_ milliseconds: Int64, in collection: RecordCollection) async throws {
         let time = Timestamp(millisecondsSince1970: milliseconds)
-        try await store.save(
-            Record(key: "\(milliseconds)", bytes: [0, 0, 0], cachedAt: time),
-            in: collection,
-            if: .always
-        )
+        let record = Record(key: "\(milliseconds)", bytes: [0, 0, 0], cachedAt: time)
+        try await store.save(record, in: collection, if: .always)
     }
 }
 
@@ -89,20 +66,8 @@ struct DefaultNoticesRepositoryTests {
         var due: [Bool] = []
         for seconds in [0, 3600, 82_799, 1, 1, -2] {
             clock.advance(by: .seconds(seconds))
-            due.append(await take())
+            due.append(await DefaultNoticesRepository(store: store, clock: clock).take(.demoCatalogue))
         }
         #expect(due == [true, false, false, true, false, true])
-    }
-
-    @Test func `a notice is not due if its showing cannot be recorded, or another process takes it`() async {
-        store.failWriting("the disk is full")
-        #expect(await !take())
-        store.recover()
-        store.duringNextSlot { #expect(await take()) }
-        #expect(await !take())
-    }
-
-    private func take() async -> Bool {
-        await DefaultNoticesRepository(store: store, clock: clock).take(.demoCatalogue)
     }
 }

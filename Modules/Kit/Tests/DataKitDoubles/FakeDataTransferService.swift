@@ -61,7 +61,6 @@ public final class FakeDataTransferService: DataTransferService {
     }
 
     private func decode<DTO: Decodable>(_ text: String, as type: DTO.Type) throws(TransferError) -> DTO {
-        guard !text.isEmpty else { throw .service(.unusableResponse(reason: "the response is empty")) }
         do {
             return try JSONDecoder().decode(type, from: Foundation.Data(text.utf8))
         } catch {

@@ -119,10 +119,8 @@ public final class FakeRecordStore: ObservableRecordStore {
         await memory.deleteAll(in: collection)
     }
 
-    /// Does nothing: no other process can change the records.
+    // No other process can change the records.
     public func track(_ collection: RecordCollection) {}
-
-    /// Does nothing: no other process can change the records.
     public func lookForChanges() {}
 
     public func close() {}

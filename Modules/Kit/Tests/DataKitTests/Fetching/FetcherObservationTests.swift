@@ -97,46 +97,6 @@ struct FetcherObservationTests {
         #expect(try await books.cached() == books.fresh("after"))
     }
 
-    @Test func `a resource that the service has deleted is not asked for again`() async throws {
-        let old = try await books.cache("old", ago: .seconds(60))
-        let service = FakeDataTransferService(Self.notFound, .book("never"))
-        let observation = observe(service)
-        let gone: [FetchEvent<String>] = [.cached(old), .failed(.service(.notFound), cached: old)]
-        #expect(try await observation.events(2) == gone)
-        let back = try await books.cache("back", ago: .zero)
-        #expect(try await observation.events(3) == gone + [.finished(back, origin: .cache)])
-        #expect(service.requests.count == 1)
-    }
-
-    @Test func `observers of one resource share the request after a deletion`() async throws {
-        try await books.cache("first", ago: .zero)
-        let service = FakeDataTransferService(.book("second"))
-        let fetcher = books.fetcher(service)
-        let observations = (0..<5).map { _ in ObservedFetch(fetcher.fetch(BookResource(), policy: Self.minute)) }
-        for observation in observations { _ = try await observation.events(1) }
-        service.gate.close()
-        try await books.store.deleteAll(in: BookResource.collection)
-        var request = BookResource().request
-        request.hasCopy = true
-        await until { [request] in await fetcher.requests.waiters(for: request) == 5 }
-        service.gate.open()
-        for observation in observations {
-            #expect(try await observation.events(2).last == .finished(books.fresh("second"), origin: .service))
-        }
-        #expect(service.requests.count == 1)
-    }
-
-    @Test func `a copy that cannot be read is a warning, and the next change is emitted`() async throws {
-        let observation = observe(FakeDataTransferService(.book("first")))
-        let first = try await observation.events(1)
-        books.store.failReading("the disk is gone")
-        try await books.cache("lost", ago: .zero)
-        await until { books.warnings.warnings.contains(.unreadableCopy) }
-        books.store.recover()
-        let changed = try await books.cache("changed", ago: .zero)
-        #expect(try await observation.events(2) == first + [.finished(changed, origin: .cache)])
-    }
-
     private func observe(_ service: FakeDataTransferService) -> ObservedFetch<FetchEvent<String>> {
         ObservedFetch(books.fetcher(service).fetch(BookResource(), policy: Self.minute))
     }
