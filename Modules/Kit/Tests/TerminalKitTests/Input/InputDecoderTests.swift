@@ -100,7 +100,7 @@ struct InputDecoderTests {
             ]
         )
         for ignored in [
-            "0;1;1m", "1;1;1M", "2;1;1M", "32;1;1M", "66;1;1M", "128;1;1M", "0;0;1M", "0;1M", ";;M",
+            "0;1;1m", "1;1;1M", "2;1;1M", "32;1;1M", "66;1;1M", "128;1;1M", "0;0;1M", "0;1;0M", "0;1M", ";;M",
             "9999999999999999999999;1;1M",
         ] { #expect(events("\u{1B}[<\(ignored)a") == characters("a"), "\(ignored)") }
         #expect(events("\u{1B}[I") == [.focus])
