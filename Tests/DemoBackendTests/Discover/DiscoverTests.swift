@@ -27,6 +27,8 @@ struct DiscoverTests {
         #expect(try await first("title.asc") == movies.min { $0.title.lowercased() < $1.title.lowercased() }?.id)
         #expect(try await first("title.desc") == movies.max { $0.title.lowercased() < $1.title.lowercased() }?.id)
         #expect(try await DemoClient().ids("discover/movie") == DemoClient().ids("movie/popular"))
+        let rated = try await DemoClient().ids("discover/movie?sort_by=vote_average.desc")
+        #expect(try await DemoClient().ids("movie/top_rated") == rated)
     }
 
     private func first(_ order: String) async throws -> Int? {

@@ -34,13 +34,10 @@ struct SearchTests {
         #expect((row["adult"] as? Bool, row["video"] as? Bool) == (false, false))
     }
 
-    private static let emptyPages: [(String, Int)] = [("query=asdfgh", 1), ("query=batman&page=400", 400)]
-
-    @Test(arguments: emptyPages)
-    func `a search without results has an empty page`(query: String, number: Int) async throws {
-        let page = try await DemoClient().get("search/movie?\(query)")
-        #expect((page["results"] as? [Any])?.isEmpty == true)
-        #expect(page["page"] as? Int == number)
-        #expect(number > 1 || page["total_pages"] as? Int == 1)
+    @Test func `a search without results has one empty page, and so has a page after the last one`() async throws {
+        let nothing = try await DemoClient().get("search/movie?query=asdfgh")
+        #expect((nothing["results"] as? [Any])?.isEmpty == true)
+        #expect(nothing["total_pages"] as? Int == 1)
+        #expect(try await DemoClient().rows("search/movie?query=batman&page=400").isEmpty)
     }
 }

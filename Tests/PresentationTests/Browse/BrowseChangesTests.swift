@@ -29,6 +29,17 @@ struct BrowseChangesTests {
         return app
     }
 
+    /// A browser whose user has added the film to the watchlist, while the service was out of reach. The pause before the next
+    /// attempt has begun.
+    private func waitingBrowser() async throws -> TestBrowser {
+        let app = try await browser(ada)
+        app.clock.gate.close()
+        app.userLists.refuse(with: unreachable)
+        app.perform(.toggle(.watchlist))
+        await until { app.state.notice?.kind == .waiting && app.state.library.library.waitingCount == 1 }
+        return app
+    }
+
     /// The service answers, whatever it was asked.
     private func answer(_ app: TestBrowser) throws {
         let page = Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.now)
@@ -59,9 +70,12 @@ struct BrowseChangesTests {
         #expect(app.userLists.ids(in: .watchlist) == [batman.id], "the last one counts")
     }
 
-    @Test func `a rating is asked for and made`() async throws {
-        let app = try await browser(ada)
-        app.perform(.rate, .dialog(.rating(.type("8"))), .dialog(.rating(.confirm)))
+    @Test func `a guest is asked for an account before their lists, and for nothing before a rating`() async throws {
+        let app = try await browser(.guest(try #require(SessionID("guest"))))
+        #expect(app.state.library.userName == "a guest")
+        app.perform(.toggle(.watchlist))
+        #expect(app.isAskedToSignIn)
+        app.perform(.dialog(.signIn(.cancel)), .rate, .dialog(.rating(.type("8"))), .dialog(.rating(.confirm)))
         #expect(!app.hasDialog)
         await until { app.state.notice?.text == "Rated Batman (1989) 8/10." }
         #expect(app.ratings.rating(of: batman.id) == (try UserRating(8)))
@@ -82,13 +96,8 @@ struct BrowseChangesTests {
     }
 
     @Test func `a change waits if the service cannot be reached, and is sent after the pause by itself`() async throws {
-        let app = try await browser(ada)
-        app.clock.gate.close()
-        app.userLists.refuse(with: unreachable)
-        app.perform(.toggle(.watchlist))
-        await until { app.state.notice?.kind == .waiting }
+        let app = try await waitingBrowser()
         #expect(app.state.library.library.waitingParts(of: batman.id) == [.watchlist])
-        await until { app.state.library.library.waitingCount == 1 }
         app.userLists.refuse(with: nil)
         try answer(app)
         await drain()
@@ -102,11 +111,7 @@ struct BrowseChangesTests {
     }
 
     @Test func `a change that only the user can mend is tried when the service answers`() async throws {
-        let app = try await browser(ada)
-        app.clock.gate.close()
-        app.userLists.refuse(with: unreachable)
-        app.perform(.toggle(.watchlist))
-        await until { app.state.notice?.kind == .waiting }
+        let app = try await waitingBrowser()
         app.userLists.refuse(with: .service(.unauthorized))
         app.outbox.time = app.outbox.time.advanced(by: .seconds(60))
         app.clock.gate.open()
@@ -161,15 +166,6 @@ struct BrowseChangesTests {
         await until { app.userLists.ids(in: .favorites) == [batman.id] }
     }
 
-    @Test func `a guest is asked for an account before their lists, and for nothing before a rating`() async throws {
-        let app = try await browser(.guest(try #require(SessionID("guest"))))
-        #expect(app.state.library.userName == "a guest")
-        app.perform(.rate)
-        #expect(!app.isAskedToSignIn)
-        app.perform(.dialog(.rating(.cancel)), .toggle(.watchlist))
-        #expect(app.isAskedToSignIn)
-    }
-
     @Test func `the user's list asks to sign in when the row is opened, and shows the films afterwards`() async throws {
         let app = try await browser(nil)
         app.perform(.selectTab(.userList(.watchlist)))
@@ -182,13 +178,11 @@ struct BrowseChangesTests {
     }
 
     @Test func `signing out asks first, says what it would lose, and leaves nothing of the user`() async throws {
-        let app = try await browser(ada)
+        let browser = try await browser(ada)
+        browser.perform(.changeAccount)
+        #expect(browser.state.notice == BrowseNotice(.asksToSignOut, "Signed in as ada."))
+        let app = try await waitingBrowser()
         app.perform(.changeAccount)
-        #expect(app.state.notice == BrowseNotice(.asksToSignOut, "Signed in as ada."))
-        app.userLists.refuse(with: unreachable)
-        app.perform(.toggle(.watchlist))
-        await until { app.state.library.library.waitingCount == 1 }
-        app.perform(.move(by: 1), .changeAccount)
         let question = "Signed in as ada. 1 change is waiting to be sent, and would be lost."
         #expect(app.state.notice == BrowseNotice(.asksToSignOut, question))
         app.perform(.selectRow(0))

@@ -46,13 +46,10 @@ struct SearchAsYouTypeTests {
         #expect(await app.recent.saves == 0, "it was only typed")
     }
 
-    @Test func `the first search has no pause`() async throws {
-        let app = try TestBrowser(query: "bat")
-        try await app.lists.requests.wait(forCount: 1)
-        #expect((app.clock.sleeps.count, app.state.search.field.text) == (0, "bat"))
-    }
-
     @Test func `opening the results asks at once, and again if the service has failed`() async throws {
+        let first = try TestBrowser(query: "bat")
+        try await first.lists.requests.wait(forCount: 1)
+        #expect((first.clock.sleeps.count, first.state.search.field.text) == (0, "bat"))
         let app = try TestBrowser()
         app.clock.gate.close()
         app.type("bat")
@@ -101,13 +98,24 @@ struct SearchAsYouTypeTests {
         #expect(app.state.search.selectedRecent == 0)
     }
 
+    @Test func `the recent searches stay after a cancelled load, and a failure takes their place`() async throws {
+        let recent = FakeRecentQueriesRepository([try Fixture.recentQuery("bat", secondsAgo: 0)])
+        let useCase = RecentSearchesUseCase(recentQueries: recent, movies: FakeMoviesRepository())
+        let viewModel = RecentQueriesViewModel(recentSearches: useCase)
+        await viewModel.load(language: nil, region: nil)
+        await recent.fail(with: .cancelled)
+        await viewModel.load(language: nil, region: nil)
+        #expect(viewModel.state.searches.map(\.query.text.value) == ["bat"])
+        await recent.fail(with: .storage(reason: "the disk is full"))
+        await viewModel.load(language: nil, region: nil)
+        #expect(viewModel.state == RecentQueriesState(error: .storage(reason: "the disk is full")))
+    }
+
     @Test func `a text that cannot be searched for says why`() async throws {
         let app = try TestBrowser()
         app.perform(.edit(.insert(String(repeating: "a", count: 501))))
-        guard case .failed(_, .invalidInput)? = app.state.list.rows.first else {
-            Issue.record("There is no reason")
-            return
-        }
+        let reason = "A search must have at most 500 characters."
+        #expect(app.state.list.rows == [.failed(.first, .invalidInput(reason: reason))])
         #expect(app.lists.requests.count == 0)
         app.perform(.edit(.deleteBackward))
         try await app.lists.requests.wait(forCount: 1)
@@ -184,12 +192,9 @@ struct SearchFieldTests {
         app.type("x")
         app.perform(.back)
         #expect(app.state.search == SearchFieldState("x"))
-    }
-
-    @Test func `a move of the cursor leads into the text before`() async throws {
-        let app = try await typing()
-        app.perform(.back, .search, .edit(.moveLeft), .edit(.insert("h")), .search)
-        #expect(app.state.search.field.text == "baht")
+        // A move of the cursor leads into the text before.
+        app.perform(.search, .edit(.moveLeft), .edit(.insert("h")), .search)
+        #expect(app.state.search.field.text == "hx")
     }
 }
 

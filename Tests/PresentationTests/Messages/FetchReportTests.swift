@@ -37,6 +37,12 @@ struct FetchReportTests {
         #expect(text.hasPrefix(beginning + (row.kind.map { #"{"kind":"\#($0)","message":""# } ?? "null}")))
     }
 
+    @Test func `the origin of everything from the demo is demo`() {
+        for origin in [Origin.service, .cache] {
+            #expect(json(Fixture.report(origin, backend: .demo)).hasPrefix(#"{"origin":"demo","#))
+        }
+    }
+
     @Test func `the error has a sentence, bounded and harmless on a terminal`() {
         let message = #""message":"Could not reach api.themoviedb.org (connection refused)."}}"#
         #expect(json(Fixture.report(.cache, error: Self.unreachable)).hasSuffix(message))
@@ -45,10 +51,6 @@ struct FetchReportTests {
         #expect(text.count < 600)
         #expect(text.hasSuffix(#"x…"}}"#))
         #expect(!text.contains("\u{1B}"))
-    }
-
-    @Test(arguments: [Origin.service, .cache]) func `the origin of everything from the demo is demo`(origin: Origin) {
-        #expect(json(Fixture.report(origin, backend: .demo)).hasPrefix(#"{"origin":"demo","#))
     }
 
     private static let kinds: [(RepositoryError, String)] = [

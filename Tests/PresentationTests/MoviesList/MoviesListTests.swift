@@ -7,13 +7,9 @@ import Testing
 @testable import Presentation
 
 struct MoviesListTests {
-    private func state(limit: Int? = nil) throws -> MoviesListState {
-        MoviesListState(topic: try Fixture.topic("batman"), limit: limit)
-    }
-
     @Test func `pages are one list: each movie once, as old as the oldest page, and cached if one page is`() throws {
         let (one, two, three) = (try movie(1), try movie(2), try movie(3))
-        var state = try state()
+        var state = MoviesListState(topic: .list())
         #expect(state.unsigned == nil)
         state.apply([.finished(Cached(try Fixture.page(1, [one, two]), at: Fixture.now), origin: .service)])
         #expect(state.unsigned?.cachedAt == Fixture.now)
@@ -31,7 +27,7 @@ struct MoviesListTests {
 
     @Test(arguments: limits)
     func `there is no next page after the last one or after a limit`(limit: Int?, pages: Int, next: Int?) throws {
-        var state = try state(limit: limit)
+        var state = MoviesListState(topic: .list(), limit: limit)
         state.apply([.finished(try Fixture.cached(1, [movie(1), movie(2)], of: pages), origin: .service)])
         #expect(state.unsigned?.nextPage?.value == next)
     }
@@ -39,7 +35,7 @@ struct MoviesListTests {
     @Test(arguments: [(MoviesSort.relevance, [1, 2, 3]), (.year, [2, 1, 3]), (.rating, [3, 2, 1])])
     func `movies are sorted after the limit is applied`(sort: MoviesSort, ids: [Int]) throws {
         let movies = try [1990, 2010, nil, 2000].enumerated().map { try movie($0.offset + 1, year: $0.element) }
-        var state = try state(limit: 3)
+        var state = MoviesListState(topic: .list(), limit: 3)
         state.apply([.finished(try Fixture.cached(1, movies), origin: .service)])
         #expect(state.list(sort: sort)?.movies.map(\.id.value) == ids)
     }

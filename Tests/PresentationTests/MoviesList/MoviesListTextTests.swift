@@ -17,6 +17,19 @@ struct MoviesListTextTests {
         return MoviesListText(of: source, as: form, limit: limit, sort: sort)
     }
 
+    /// The whole text of a list of one page.
+    private func text(
+        _ form: MoviesListText.Form,
+        _ movies: [Movie],
+        _ states: [MovieID: AccountState]
+    ) throws -> String {
+        var text = try text(form)
+        let page = Cached(try Fixture.page(2, movies), at: Fixture.cachedAt)
+        let runtimes = [try Fixture.batman().id: Duration.seconds(126 * 60)]
+        return text.add(page, from: .cache, try Fixture.library(states), runtimes: runtimes)
+            + text.end(Fixture.report(.cache))
+    }
+
     private func page(_ number: Int, _ ids: [Int], years: [Int] = []) throws -> Cached<MoviesPage> {
         let movies = try ids.enumerated().map { index, id in
             Movie(
@@ -31,15 +44,10 @@ struct MoviesListTextTests {
 
     @Test func `writes one object with every field in order`() throws {
         let batman = try Fixture.batman()
-        let text = try Fixture.text(
-            [batman, try Fixture.movie(1, "Bare")],
-            library: try Fixture.library([batman.id: AccountState(rating: try UserRating(8.5), isOnWatchlist: false)]),
-            runtimes: [batman.id: .seconds(126 * 60)],
-            origin: .cache,
-            as: .json(MovieField.allCases, .compact)
-        )
+        let movies = [batman, try Fixture.movie(1, "Bare")]
+        let states = [batman.id: AccountState(rating: try UserRating(8.5), isOnWatchlist: false)]
         #expect(
-            text == #"""
+            try text(.json(MovieField.allCases, .compact), movies, states) == #"""
                 {"query":"batman","page":2,"totalPages":9,"totalResults":163,"movies":[\#
                 {"id":268,"title":"Batman","originalTitle":"Batman","originalLanguage":"en",\#
                 "overview":"A \"dark\" knight.","releaseDate":"1989-06-21","rating":7.213,"votes":7521,\#
@@ -79,10 +87,9 @@ struct MoviesListTextTests {
         let movies = [
             try Fixture.batman(), try Fixture.movie(1, long, original: "長"), try Fixture.movie(2, "a\tb\nc\u{1B}"),
         ]
-        let library = try Fixture.library([movies[0].id: AccountState(rating: try UserRating(8.5))])
-        let runtimes = [movies[0].id: Duration.seconds(126 * 60)]
+        let states = [movies[0].id: AccountState(rating: try UserRating(8.5))]
         #expect(
-            try Fixture.text(movies, library: library, runtimes: runtimes, as: .tabSeparated) == """
+            try text(.tabSeparated, movies, states) == """
                 268\tBatman\t1989-06-21\t7.2\t7521\ten\t8.5\tFantasy, Action\t126
                 1\t\(long) (長)\t\t\t\t\t\t\t
                 2\ta b c\u{FFFD}\t\t\t\t\t\t\t

@@ -61,13 +61,6 @@ struct ScrollingListViewModelTests {
         let stale = Freshness.stale(error, cachedAt: FakePagedLists<Book>.time)
         await until { list.state.freshness == stale }
         #expect(list.state.rows.count == 3)
-        list.observe()
-        try await service.requests.wait(forCount: 2)
-        service.send(.finished(copy, origin: .cache), to: "loans")
-        await until { list.state.freshness == .current }
-        service.send(.failed(error, cached: nil), to: "loans")
-        await until { list.state.freshness == stale }
-        #expect(list.state.rows.count == 3)
     }
 
     @Test func `a page that comes again is shown again only if it has changed, and is no new response`() async throws {
@@ -90,18 +83,6 @@ struct ScrollingListViewModelTests {
         await until { list.state.rows.count == 4 }
         #expect(changes.count == 1)
         #expect(isFromService == [true, false])
-    }
-
-    @Test func `a list that became shorter loses pages, and a forbidden one all`() async throws {
-        service.respond(to: "loans", with: books)
-        try await list.show(service)
-        await until { list.state.rows.count == 41 }
-        service.send(.finished(try sentPage(1, books[0...3], of: 1, secondsLater: 1), origin: .cache), to: "loans")
-        await until { list.state.rows.count == 4 && service.openPages(of: "loans") == [1] }
-        list.select(3)
-        service.send(.failed(.notSignedIn, cached: nil), to: "loans")
-        await until { list.state.rows == [.failed(.first, .notSignedIn)] }
-        #expect(list.state.selection == 0)
     }
 
     @Test func `only pages near the view are observed, and any copy will do for those that were`() async throws {
