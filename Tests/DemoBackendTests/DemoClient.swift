@@ -67,8 +67,9 @@ extension DemoClient {
         #expect(try await code("POST", "authentication/account/new", body) == 1)
     }
 
-    /// Signs in and returns the session.
+    /// Creates an account, and returns its session.
     func signIn(_ name: String) async throws -> String {
+        try await signUp(name)
         let token = try await newToken()
         #expect(try await approve(token, by: name) == nil)
         return try #require(try await exchange(token)["session_id"] as? String)

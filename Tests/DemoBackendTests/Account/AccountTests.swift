@@ -9,7 +9,6 @@ import Testing
 struct AccountTests {
     @Test func `a session lasts from process to process until it ends, and the file has no passwords`() async throws {
         let client = try DemoClient()
-        try await client.signUp("ada")
         let session = try await client.signIn("ada")
         let account = try await client.get("account?session_id=\(session)")
         #expect((account["id"] as? Int, account["username"] as? String) == (1, "ada"))

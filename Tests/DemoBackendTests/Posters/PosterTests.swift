@@ -31,16 +31,6 @@ struct PosterTests {
         #expect(try await response(path).status == status)
     }
 
-    private static let titles: [(String, [String], Int)] = [
-        ("Up", ["Up"], 66), ("Some Like It Hot", ["Some Like", "It Hot"], 66),
-        ("The Lord of the Rings: The Return of the King", ["The Lord of the", "Rings: The Return", "of the King"], 36),
-    ]
-
-    @Test(arguments: titles)
-    func `a title is broken into lines that fit on the poster`(title: String, lines: [String], fontSize: Int) {
-        #expect((PosterTitle(title).lines, PosterTitle(title).fontSize) == (lines, fontSize))
-    }
-
     @Test func `markup in a title is escaped`() {
         #expect("A<b> & \"c\" 'd'\u{0}\n".escapedForXML == "A&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39; ")
     }
