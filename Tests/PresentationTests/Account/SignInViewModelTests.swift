@@ -169,11 +169,8 @@ struct SignInViewModelTests {
         #expect(dumped.contains("••••••••"))
         #expect(!dumped.contains("sesame") && !dumped.contains("token1"))
     }
-}
 
-/// Signing in by the browser.
-extension SignInViewModelTests {
-    @Test func `opens the page, and signs in after the approval`() async {
+    @Test func `opens the page in the browser, and signs in after the approval`() async {
         await perform(.confirm)
         #expect(screen.state.step == .approving(approval))
         await perform(.openPage, .copyAddress, .confirm)
@@ -213,11 +210,8 @@ extension SignInViewModelTests {
         #expect(screen.outcome == .done(session))
         #expect(await effects() == [])
     }
-}
 
-/// Signing up in the demo.
-extension SignInViewModelTests {
-    @Test func `makes an account, of another name or password if the first is refused`() async throws {
+    @Test func `makes an account in the demo, of another name or password if the first is refused`() async throws {
         let (screen, sessions) = demo(.lists)
         func enter(_ texts: String...) async {
             for text in texts { [.edit(.insert(text)), .confirm].forEach(screen.perform) }

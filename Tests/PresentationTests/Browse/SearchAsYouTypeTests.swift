@@ -8,7 +8,7 @@ import Testing
 
 @testable import Presentation
 
-/// What is asked for, shown and saved while a person types.
+/// What is asked for, shown and saved while a person types, and the way into the field and out of it.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct SearchAsYouTypeTests {
@@ -139,16 +139,11 @@ struct SearchAsYouTypeTests {
         #expect(app.state.list.selectedItem == joker)
         #expect(app.state.details?.movie == joker)
     }
-}
 
-/// How a person goes into the field of the search, and out of it.
-@MainActor
-@Suite(.timeLimit(.minutes(1)))
-struct SearchFieldTests {
     /// A person who types "bat" in the field, and sees the results.
     private func typing() async throws -> TestBrowser {
         let app = try TestBrowser()
-        app.lists.respond(to: "search bat", with: [try Fixture.batman()])
+        app.lists.respond(to: "search bat", with: [batman])
         app.lists.respond(to: "search x", with: [])
         app.type("bat")
         await until { app.titles == ["Batman"] }
