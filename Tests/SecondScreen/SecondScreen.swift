@@ -93,7 +93,9 @@ struct SecondScreen {
         var lines = ["<h1>\(text(list.state.topic?.heading ?? ""))</h1>", "<ol>"] + items + ["</ol>"]
         if let known = details.state?.knownDetails {
             let people = (known.directors + known.cast).joined(separator: ", ")
-            lines += ["<h2>\(label(known.movie))</h2>", "<p>\(text(known.movie.overview))</p>", "<p>\(text(people))</p>"]
+            lines += [
+                "<h2>\(label(known.movie))</h2>", "<p>\(text(known.movie.overview))</p>", "<p>\(text(people))</p>",
+            ]
         }
         return lines.joined(separator: "\n")
     }

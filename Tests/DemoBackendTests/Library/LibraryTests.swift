@@ -27,8 +27,12 @@ struct LibraryTests {
         #expect(try await change("watchlist", 17, false) == 13)
         #expect(try await client.ids("account/1/watchlist/movies?\(query)") == [6, 9])
         #expect(try await client.ids("account/1/favorite/movies?\(query)") == [8])
-        #expect(try await states(6, query) as? [String: Bool] == ["rated": false, "favorite": false, "watchlist": true])
-        #expect(try await states(8, query) as? [String: Bool] == ["rated": false, "favorite": true, "watchlist": false])
+        #expect(
+            try await states(6, query) as? [String: Bool] == ["rated": false, "favorite": false, "watchlist": true]
+        )
+        #expect(
+            try await states(8, query) as? [String: Bool] == ["rated": false, "favorite": true, "watchlist": false]
+        )
     }
 
     @Test func `rated movies come with their ratings, the one rated last first`() async throws {

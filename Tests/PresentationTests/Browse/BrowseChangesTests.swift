@@ -136,7 +136,7 @@ struct BrowseChangesTests {
         await until { app.userLists.ids(in: .favorites) == [batman.id] }
     }
 
-    @Test func `who is not signed in is asked to, and what was wanted goes on`() async throws {
+    @Test func `who is not signed in, or not any more, is asked to, and what was wanted goes on`() async throws {
         let app = try await browser(nil)
         app.perform(.toggle(.watchlist), .dialog(.signIn(.cancel)), .changeAccount)
         #expect(app.isAskedToSignIn)
@@ -154,10 +154,7 @@ struct BrowseChangesTests {
         #expect(!app.hasDialog)
         await until { app.userLists.ids(in: .watchlist) == [batman.id] }
         await until { app.shown(batman)?.isOnWatchlist == true }
-    }
-
-    @Test func `an expired session brings the sign-in up, and the change goes on`() async throws {
-        let app = try await browser(ada)
+        // An expired session brings the sign-in up, too.
         await app.sessions.reject()
         app.perform(.toggle(.favorites))
         await until { app.isAskedToSignIn }

@@ -143,14 +143,8 @@ struct FiltersDialogViewModelTests {
             dialog
         )
         await confirm(dialog)
-        #expect(
-            dialog.state.problems == [
-                .excludedGenres: "A film cannot be both with and without the genre Comedy.",
-                .lastYear: "The first year, 1990, is after the last year, 1980.",
-                .longest: "The shortest runtime, 120 minutes, is longer than the longest, 80 minutes.",
-                .region: "Providers differ by country: type its code, such as DE.",
-            ]
-        )
+        #expect(Set(dialog.state.problems.keys) == [.excludedGenres, .lastYear, .longest, .region])
+        #expect(dialog.state.problems[.region] == "Providers differ by country: type its code, such as DE.")
         #expect(dialog.state.focus == .excludedGenres)
         enter([.region: "xx"], dialog)
         await confirm(dialog)

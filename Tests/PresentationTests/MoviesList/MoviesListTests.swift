@@ -41,13 +41,10 @@ struct MoviesListTests {
     }
 
     @Test func `a list of related movies names the movie`() throws {
-        let names = [
-            MovieRelation.similar: "films similar to Batman (1989)",
-            .recommended: "films recommended to viewers of Batman (1989)",
-        ]
-        for (relation, name) in names {
-            #expect(MoviesListTopic.related(relation, to: try Fixture.batman()).text(count: 2) == name)
+        let names = try [MovieRelation.similar, .recommended].map { relation in
+            MoviesListTopic.related(relation, to: try Fixture.batman()).text(count: 2)
         }
+        #expect(names == ["films similar to Batman (1989)", "films recommended to viewers of Batman (1989)"])
     }
 
     private func movie(_ id: Int, year: Int? = nil) throws -> Movie {

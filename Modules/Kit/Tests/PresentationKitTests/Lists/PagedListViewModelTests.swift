@@ -67,7 +67,8 @@ struct PagedListViewModelTests {
         let first = try Book.page(1, [Book(1)])
         let events: [String: FetchEvent<Page<Book>>] = [
             "copy": .failed(Self.failure, cached: first), "nothing": .failed(Self.failure, cached: nil),
-            "cancelled": .failed(.cancelled, cached: first), "stopped": .failed(.cancelled, cached: nil), "first": .finished(first, origin: .cache),
+            "cancelled": .failed(.cancelled, cached: first), "stopped": .failed(.cancelled, cached: nil),
+            "first": .finished(first, origin: .cache),
             "second": .finished(try Book.page(2, [Book(2)]), origin: .cache),
             "empty": .finished(try Book.page(1, [], of: 0), origin: .service),
         ]
