@@ -14,8 +14,20 @@ package enum Fixture {
     package static let now = cachedAt.advanced(by: .seconds(3 * 3_600))
     package static let service = Backend.service(name: "TMDB", host: "api.themoviedb.org")
 
-    package static func movie(_ id: Int, _ title: String, original: String? = nil) throws -> Movie {
-        Movie(id: try #require(MovieID(id)), title: title, originalTitle: original ?? title)
+    package static func movie(
+        _ id: Int,
+        _ title: String,
+        original: String? = nil,
+        year: Int? = nil,
+        rating: Rating? = nil
+    ) throws -> Movie {
+        Movie(
+            id: try #require(MovieID(id)),
+            title: title,
+            originalTitle: original ?? title,
+            releaseDate: year.flatMap { CalendarDate(year: $0, month: 6, day: 19) },
+            rating: rating
+        )
     }
 
     /// A movie whose every field is known.
@@ -51,14 +63,7 @@ package enum Fixture {
             trailer: Trailer(name: "Official Trailer", address: "https://www.youtube.com/watch?v=dgC9Q0uhX70"),
             watchOptions: [try Region("DE"): watchOptions],
             similar: [try movie(475_557, "Joker")],
-            recommended: [
-                Movie(
-                    id: try #require(MovieID(364)),
-                    title: "Batman Returns",
-                    originalTitle: "Batman Returns",
-                    releaseDate: CalendarDate(year: 1992, month: 6, day: 19)
-                )
-            ]
+            recommended: [try movie(364, "Batman Returns", year: 1992)]
         )
     }
 

@@ -26,12 +26,6 @@ struct DetailsTests {
         #expect(Set(parts.split(separator: ",")).isDisjoint(with: try await client.get("movie/6").keys.map { $0[...] }))
     }
 
-    @Test func `recommendations share people, and similar movies genres and time`() async throws {
-        let client = try DemoClient()
-        #expect(try await client.ids("movie/6/recommendations").first == 8)
-        #expect(try await client.ids("movie/17/similar").first == 20)
-    }
-
     @Test func `a movie is found by its id at IMDb, in the format of the real service`() async throws {
         let client = try DemoClient()
         let found = try await client.get("find/tt0096895?external_source=imdb_id")

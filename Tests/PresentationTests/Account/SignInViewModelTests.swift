@@ -34,14 +34,14 @@ struct SignInViewModelTests {
         screen.onDone = { [begun] in begun.record($0) }
     }
 
-    /// The dialog of the demo, and its sessions.
-    private func demo(_ reason: SignInReason) -> (SignInViewModel, FakeUserSessionRepository) {
-        let demo = SignInSetting.demo
-        let sessions = FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: demo)
+    /// The dialog of the demo for somebody who wants to change a list.
+    private func demo(_ sessions: FakeUserSessionRepository) -> SignInViewModel {
         let context = FailureContext.sample(.signingIn(command: nil), at: .demo)
-        return (
-            SignInViewModel(sessions: sessions, context: context, reason: reason, effects: screenEffects.continuation),
-            sessions
+        return SignInViewModel(
+            sessions: sessions,
+            context: context,
+            reason: .lists,
+            effects: screenEffects.continuation
         )
     }
 
@@ -74,10 +74,10 @@ struct SignInViewModelTests {
         return gate
     }
 
-    @Test func `offers a guest session only for ratings, and a page for new accounts or a new account`() {
+    @Test func `offers a guest session only for ratings`() {
         let page = SignInWay.signUpPage("https://www.themoviedb.org/signup")
         #expect(screen.state.ways == [.browser, .password, .guest, page])
-        for reason in [SignInReason.asked, .lists] { #expect(demo(reason).0.state.ways == [.password, .newAccount]) }
+        #expect(demo(sessions).state.ways == [.browser, .password, page])
     }
 
     @Test func `signs in by a password`() async throws {
@@ -150,9 +150,9 @@ struct SignInViewModelTests {
     @Test func `a session that begins although it was cancelled is reported`() async {
         await enterPassword()
         let gate = await begin(finishesIfCancelled: true)
-        screen.perform(.edit(.insert("x")))
+        await perform(.edit(.insert("x")), .cancel)
         #expect(screen.state.password == TextEntry(), "while a request is in flight, it can only be cancelled")
-        await perform(.cancel, .cancel, .cancel)
+        await perform(.cancel, .cancel)
         #expect(screen.outcome == .closed)
         gate.open()
         await until { !begun.all.isEmpty }
@@ -212,7 +212,10 @@ struct SignInViewModelTests {
     }
 
     @Test func `makes an account in the demo, of another name or password if the first is refused`() async throws {
-        let (screen, sessions) = demo(.lists)
+        let capabilities = SignInSetting.demo
+        let sessions = FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: capabilities)
+        let screen = demo(sessions)
+        #expect(screen.state.ways == [.password, .newAccount])
         func enter(_ texts: String...) async {
             for text in texts { [.edit(.insert(text)), .confirm].forEach(screen.perform) }
             await until { screen.state.activity == nil || screen.outcome != .open }

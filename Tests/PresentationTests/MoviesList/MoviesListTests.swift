@@ -48,13 +48,7 @@ struct MoviesListTests {
     }
 
     private func movie(_ id: Int, year: Int? = nil) throws -> Movie {
-        Movie(
-            id: try #require(MovieID(id)),
-            title: "Film",
-            originalTitle: "Film",
-            releaseDate: year.flatMap { CalendarDate(year: $0, month: 1, day: 1) },
-            rating: Rating(average: Double(id), votes: id)
-        )
+        try Fixture.movie(id, "Film", year: year, rating: Rating(average: Double(id), votes: id))
     }
 }
 
@@ -84,12 +78,7 @@ struct MoviesListTextTests {
 
     private func page(_ number: Int, _ ids: [Int], years: [Int] = []) throws -> Cached<MoviesPage> {
         let movies = try ids.enumerated().map { index, id in
-            Movie(
-                id: try #require(MovieID(id)),
-                title: "Film \(id)",
-                originalTitle: "Film \(id)",
-                releaseDate: years.isEmpty ? nil : CalendarDate(year: years[index], month: 1, day: 1)
-            )
+            try Fixture.movie(id, "Film \(id)", year: years.isEmpty ? nil : years[index])
         }
         return try Fixture.cached(number, movies)
     }
