@@ -83,10 +83,7 @@ package final class TestBrowser {
             dialogs: BrowseDialogs(
                 sessions: sessions,
                 findPerson: FindPersonUseCase(people: FakePeopleRepository()),
-                findProviders: FindProvidersUseCase(
-                    providers: FakeWatchProvidersRepository([]),
-                    source: "The catalogue"
-                ),
+                findProviders: FindProvidersUseCase(providers: FakeWatchProvidersRepository([]), source: "TMDB"),
                 region: nil,
                 context: context
             ),

@@ -150,8 +150,11 @@ struct BrowseChangesTests {
         app.perform(.toggle(.watchlist))
         #expect(app.isAskedToSignIn)
         #expect(app.shown(batman)?.isOnWatchlist != true)
-        app.browser.signedIn(try await app.sessions.signInAsGuest())
-        #expect(!app.hasDialog)
+        app.perform(.dialog(.signIn(.confirm)))
+        await until { app.effects == [.openPage("https://example.org/approve")] }
+        await drain()
+        app.perform(.dialog(.signIn(.confirm)))
+        await until { !app.hasDialog }
         await until { app.userLists.ids(in: .watchlist) == [batman.id] }
         await until { app.shown(batman)?.isOnWatchlist == true }
         // An expired session brings the sign-in up, too.

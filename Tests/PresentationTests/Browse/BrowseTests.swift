@@ -186,8 +186,10 @@ struct BrowseTests {
         #expect(app.state.details?.selectedRelated == 1)
         // The film is observed again.
         await until { app.details.requests == [films[0].id, films[4].id, films[0].id] }
-        app.perform(.selectRelated(by: -1), .open)
-        #expect((app.state.details?.movie, app.state.details?.depth) == (films[1], 1))
+        app.perform(.selectRelated(by: -1))
+        #expect(app.state.details?.selectedRelated == 0)
+        app.perform(.openRelated(1))
+        #expect((app.state.details?.movie, app.state.details?.depth) == (films[4], 1))
         app.perform(.back, .back)
         #expect(app.state.focus == .list)
         await until { app.shownDetails == details[0] }

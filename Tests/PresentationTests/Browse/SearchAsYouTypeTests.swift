@@ -95,6 +95,8 @@ struct SearchAsYouTypeTests {
         #expect(app.titles.isEmpty)
         await until { app.state.search.recent.map(\.query.text.value) == ["bat", "joker"] }
         #expect(app.state.search.selectedRecent == 0)
+        app.perform(.runRecent(1))
+        #expect(app.state.search.field.text == "joker")
     }
 
     @Test func `a failure takes the place of the recent searches`() async throws {
