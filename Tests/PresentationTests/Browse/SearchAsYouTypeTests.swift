@@ -168,7 +168,7 @@ struct SearchAsYouTypeTests {
         #expect(app.titles == ["Batman"])
         app.perform(leave)
         #expect(app.state.focus != .field)
-        #expect(app.state.search == SearchFieldState("bat"))
+        #expect((app.state.search.field, app.state.search.formerText) == (TextEntry("bat"), nil))
         await drain()
         #expect(app.lists.requests.all.filter { $0.list == "search bat" }.count == 1)
     }
@@ -185,17 +185,9 @@ struct SearchAsYouTypeTests {
         #expect(app.state.showsRecentSearches)
         app.type("x")
         app.perform(.back)
-        #expect(app.state.search == SearchFieldState("x"))
+        #expect((app.state.search.field, app.state.search.formerText) == (TextEntry("x"), nil))
         // A move of the cursor leads into the text before.
         app.perform(.search, .edit(.moveLeft), .edit(.insert("h")), .search)
         #expect(app.state.search.field.text == "hx")
-    }
-}
-
-extension SearchFieldState {
-    /// A field with a text, and the cursor at its end.
-    fileprivate init(_ text: String) {
-        self.init()
-        field = TextEntry(text)
     }
 }

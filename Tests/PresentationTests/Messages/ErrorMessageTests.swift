@@ -257,13 +257,10 @@ struct FetchReportTests {
         #expect(text.hasPrefix(beginning + (row.kind.map { #"{"kind":"\#($0)","message":""# } ?? "null}")))
     }
 
-    @Test func `the origin of everything from the demo is demo`() {
+    @Test func `everything from the demo has its name, and an error has a short and harmless sentence`() {
         for origin in [Origin.service, .cache] {
             #expect(json(Fixture.report(origin, backend: .demo)).hasPrefix(#"{"origin":"demo","#))
         }
-    }
-
-    @Test func `the error has a sentence, bounded and harmless on a terminal`() {
         let message = #""message":"Could not reach api.themoviedb.org (connection refused)."}}"#
         #expect(json(Fixture.report(.cache, error: Self.unreachable)).hasSuffix(message))
         let reason = "\u{1B}[31m" + String(repeating: "x", count: 10_000)
