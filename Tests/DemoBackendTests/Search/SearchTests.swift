@@ -23,7 +23,10 @@ struct SearchTests {
         #expect(Self.search.movies(matching: query).map(\.id) == ids)
     }
 
-    @Test func `a search without results has one empty page, and so has a page after the last one`() async throws {
+    @Test func `a search may be for a year, and has an empty page without results or after the last one`() async throws
+    {
+        let films = try await DemoClient().rows("search/movie?query=batman&year=1989")
+        #expect(films.map { $0["release_date"] as? String } == ["1989-06-23"])
         let nothing = try await DemoClient().get("search/movie?query=asdfgh")
         #expect((nothing["results"] as? [Any])?.isEmpty == true)
         #expect(nothing["total_pages"] as? Int == 1)
