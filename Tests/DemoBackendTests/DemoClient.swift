@@ -5,7 +5,7 @@ import Testing
 
 @testable import DemoBackend
 
-/// A client that sends requests to the demo and decodes the responses.
+/// A client of the demo.
 struct DemoClient {
     private static let password = "canary horse"
 
@@ -45,12 +45,10 @@ struct DemoClient {
         return document
     }
 
-    /// The movies on a page.
     func rows(_ target: String) async throws -> [[String: Any]] {
         try #require(try await get(target)["results"] as? [[String: Any]])
     }
 
-    /// The ids of the movies on a page.
     func ids(_ target: String) async throws -> [Int] {
         try await rows(target).compactMap { $0["id"] as? Int }
     }
@@ -67,8 +65,9 @@ extension DemoClient {
         #expect(try await code("POST", "authentication/account/new", body) == 1)
     }
 
-    /// Signs in and returns the session.
+    /// Creates an account, and returns its session.
     func signIn(_ name: String) async throws -> String {
+        try await signUp(name)
         let token = try await newToken()
         #expect(try await approve(token, by: name) == nil)
         return try #require(try await exchange(token)["session_id"] as? String)
@@ -84,7 +83,6 @@ extension DemoClient {
         return try await code("POST", "authentication/token/validate_with_login", login)
     }
 
-    /// Exchanges a token for a session.
     func exchange(_ token: String) async throws -> [String: Any] {
         try await send("POST", "authentication/session/new", #"{"request_token":"\#(token)"}"#).document
     }

@@ -14,8 +14,20 @@ package enum Fixture {
     package static let now = cachedAt.advanced(by: .seconds(3 * 3_600))
     package static let service = Backend.service(name: "TMDB", host: "api.themoviedb.org")
 
-    package static func movie(_ id: Int, _ title: String, original: String? = nil) throws -> Movie {
-        Movie(id: try #require(MovieID(id)), title: title, originalTitle: original ?? title)
+    package static func movie(
+        _ id: Int,
+        _ title: String,
+        original: String? = nil,
+        year: Int? = nil,
+        rating: Rating? = nil
+    ) throws -> Movie {
+        Movie(
+            id: try #require(MovieID(id)),
+            title: title,
+            originalTitle: original ?? title,
+            releaseDate: year.flatMap { CalendarDate(year: $0, month: 6, day: 19) },
+            rating: rating
+        )
     }
 
     /// A movie whose every field is known.
@@ -51,14 +63,7 @@ package enum Fixture {
             trailer: Trailer(name: "Official Trailer", address: "https://www.youtube.com/watch?v=dgC9Q0uhX70"),
             watchOptions: [try Region("DE"): watchOptions],
             similar: [try movie(475_557, "Joker")],
-            recommended: [
-                Movie(
-                    id: try #require(MovieID(364)),
-                    title: "Batman Returns",
-                    originalTitle: "Batman Returns",
-                    releaseDate: CalendarDate(year: 1992, month: 6, day: 19)
-                )
-            ]
+            recommended: [try movie(364, "Batman Returns", year: 1992)]
         )
     }
 
@@ -138,22 +143,6 @@ package enum Fixture {
         return try #require(state.list(library))
     }
 
-    /// The text of a list of one page, for other programs.
-    package static func text(
-        _ movies: [Movie],
-        library: UserLibrary = .none,
-        runtimes: [MovieID: Duration] = [:],
-        topic: MoviesListTopic? = nil,
-        page number: Int = 2,
-        origin: Origin = .service,
-        as form: MoviesListText.Form
-    ) throws -> String {
-        let source = MoviesSource(topic: try topic ?? self.topic("batman")) { _, _ in AsyncStream { $0.finish() } }
-        var text = MoviesListText(of: source, as: form, limit: nil, sort: .relevance)
-        let page = Cached(try page(number, movies), at: cachedAt)
-        return text.add(page, from: origin, library, runtimes: runtimes) + text.end(report(origin))
-    }
-
     /// The topic of a search, or of a list of all movies if there is no query.
     package static func topic(_ query: String?) throws -> MoviesListTopic {
         try query.map { .search(try SearchText($0)) } ?? .list()
@@ -166,14 +155,13 @@ package enum Fixture {
         policy: FetchPolicy = .cachedIfFresh(maxAge: .seconds(24 * 3600)),
         backend: Backend = service
     ) -> FetchReport {
-        let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: .searching)
-        return FetchReport(
+        FetchReport(
             origin: origin,
             cachedAt: cachedAt,
             error: error,
             policy: policy,
             now: now,
-            context: context
+            context: .sample(.searching, at: backend)
         )
     }
 
@@ -185,6 +173,34 @@ package enum Fixture {
 extension MoviesListState {
     /// The list as it is for somebody who is not signed in.
     package var unsigned: MoviesList? { list(.none) }
+}
+
+extension FailureContext {
+    package static func sample(
+        _ attempt: Attempt = .other,
+        at backend: Backend = Fixture.service,
+        by source: CredentialSource? = nil,
+        isOffline: Bool = false,
+        isGuest: Bool = false
+    ) -> FailureContext {
+        FailureContext(
+            backend: backend,
+            names: .sample,
+            credentialSource: source,
+            attempt: attempt,
+            hasOfflineSearches: isOffline,
+            isGuest: isGuest
+        )
+    }
+}
+
+/// What the services offer to somebody who signs in.
+package enum SignInSetting {
+    package static let tmdb = SessionCapabilities(
+        signUpPage: "https://www.themoviedb.org/signup",
+        approvesInBrowser: true
+    )
+    package static let demo = SessionCapabilities(signUpPage: nil, approvesInBrowser: false)
 }
 
 extension ServiceNames {

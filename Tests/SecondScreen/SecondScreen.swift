@@ -73,10 +73,6 @@ struct SecondScreen {
             details.open(movie)
             await until { details.state?.isLoading == false }
         }
-        defer {
-            list.stop()
-            details.close()
-        }
         return html
     }
 
@@ -91,22 +87,17 @@ struct SecondScreen {
     }
 
     private var html: String {
-        let rows = list.state.rows.compactMap(\.item)
-        let items = rows.map { movie in
+        let items = list.state.rows.compactMap(\.item).map { movie in
             movie.id == list.state.selectedItem?.id ? "<li><b>\(label(movie))</b></li>" : "<li>\(label(movie))</li>"
         }
-        let heading = text(list.state.topic?.heading ?? "")
-        let shown = details.state.map(article) ?? []
-        return (["<h1>\(heading)</h1>", "<ol>"] + items + ["</ol>"] + shown).joined(separator: "\n")
-    }
-
-    private func article(_ pane: DetailsPaneState) -> [String] {
-        let known = pane.knownDetails
-        let people = known.directors + known.cast
-        return [
-            "<article>", "<h2>\(label(known.movie))</h2>", "<p>\(text(known.movie.overview))</p>",
-            "<p>\(text(people.joined(separator: ", ")))</p>", "</article>",
-        ]
+        var lines = ["<h1>\(text(list.state.topic?.heading ?? ""))</h1>", "<ol>"] + items + ["</ol>"]
+        if let known = details.state?.knownDetails {
+            let people = (known.directors + known.cast).joined(separator: ", ")
+            lines += [
+                "<h2>\(label(known.movie))</h2>", "<p>\(text(known.movie.overview))</p>", "<p>\(text(people))</p>",
+            ]
+        }
+        return lines.joined(separator: "\n")
     }
 
     private func label(_ movie: Movie) -> String {

@@ -8,7 +8,8 @@ struct DetailsTests {
         let parts = "credits,videos,watch/providers,similar,recommendations"
         let movie = try await client.get("movie/6?append_to_response=\(parts)")
         #expect(movie["title"] as? String == "Batman")
-        #expect((movie["runtime"] as? Int, movie["revenue"] as? Int) == (126, 411_569_241))
+        #expect((movie["runtime"] as? Int, movie["budget"] as? Int) == (126, 0))
+        #expect(movie["revenue"] as? Int == 411_569_241)
         #expect((movie["genres"] as? [[String: Any]])?.first?["id"] as? Int == 14)
         #expect(movie["imdb_id"] as? String == "tt0096895")
         let credits = try #require(movie["credits"] as? [String: [[String: String]]])
@@ -22,24 +23,15 @@ struct DetailsTests {
         }
         #expect((movie["videos"] as? [String: [String]])?["results"] == [])
         #expect((movie["watch/providers"] as? [String: [String: String]])?["results"] == [:])
-        #expect(movie["budget"] as? Int == 0)
         #expect(Set(parts.split(separator: ",")).isDisjoint(with: try await client.get("movie/6").keys.map { $0[...] }))
-    }
-
-    @Test func `recommendations share people, and similar movies genres and time`() async throws {
-        let client = try DemoClient()
-        #expect(try await client.ids("movie/6/recommendations").first == 8)
-        #expect(try await client.ids("movie/17/similar").first == 20)
     }
 
     @Test func `a movie is found by its id at IMDb, in the format of the real service`() async throws {
         let client = try DemoClient()
         let found = try await client.get("find/tt0096895?external_source=imdb_id")
         #expect((found["movie_results"] as? [[String: Any]])?.first?["id"] as? Int == 6)
+        let nothing = try await client.get("find/tt0903747?external_source=imdb_id")
         let names = ["movie", "person", "tv", "tv_episode", "tv_season"].map { "\($0)_results" }
-        for unknown in ["tt0903747", "nm0000318"] {
-            let nothing = try await client.get("find/\(unknown)?external_source=imdb_id")
-            #expect(nothing as? [String: [String]] == Dictionary(uniqueKeysWithValues: names.map { ($0, []) }))
-        }
+        #expect(nothing as? [String: [String]] == Dictionary(uniqueKeysWithValues: names.map { ($0, []) }))
     }
 }

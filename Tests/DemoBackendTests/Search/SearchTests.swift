@@ -23,24 +23,68 @@ struct SearchTests {
         #expect(Self.search.movies(matching: query).map(\.id) == ids)
     }
 
-    @Test func `a movie has the format of the real service`() async throws {
-        let row = try #require(try await DemoClient().rows("search/movie?query=batman&year=1989").first)
-        let keys: Set = [
-            "adult", "genre_ids", "id", "original_language", "original_title", "overview", "popularity",
-            "poster_path", "release_date", "title", "video", "vote_average", "vote_count",
-        ]
-        #expect(Set(row.keys) == keys)
-        #expect((row["title"] as? String, row["release_date"] as? String) == ("Batman", "1989-06-23"))
-        #expect((row["adult"] as? Bool, row["video"] as? Bool) == (false, false))
+    @Test func `a search may be for a year, and has an empty page without results or after the last one`() async throws
+    {
+        let films = try await DemoClient().rows("search/movie?query=batman&year=1989")
+        #expect(films.map { $0["release_date"] as? String } == ["1989-06-23"])
+        let nothing = try await DemoClient().get("search/movie?query=asdfgh")
+        #expect((nothing["results"] as? [Any])?.isEmpty == true)
+        #expect(nothing["total_pages"] as? Int == 1)
+        #expect(try await DemoClient().rows("search/movie?query=batman&page=400").isEmpty)
     }
 
-    private static let emptyPages: [(String, Int)] = [("query=asdfgh", 1), ("query=batman&page=400", 400)]
+    @Test func `every text of the catalogue is valid, and no two movies have an id`() {
+        #expect(Catalogue.texts.allSatisfy { CatalogueParser.movies(in: $0) != nil })
+        let movies = Catalogue.embedded.movies
+        #expect(Set(movies.map(\.id)).count == movies.count)
+    }
+}
 
-    @Test(arguments: emptyPages)
-    func `a search without results has an empty page`(query: String, number: Int) async throws {
-        let page = try await DemoClient().get("search/movie?\(query)")
-        #expect((page["results"] as? [Any])?.isEmpty == true)
-        #expect(page["page"] as? Int == number)
-        #expect(number > 1 || page["total_pages"] as? Int == 1)
+extension Movie {
+    /// A drama, as a record of the catalogue.
+    static func sample(
+        _ id: Int,
+        _ title: String = "A",
+        date: String = "1999-01-01",
+        score: Double = 6,
+        original: String = "",
+        alternatives: String = ""
+    ) -> Movie? {
+        let facts = "\(title) | \(date) | 90 | en | Drama | D | C | \(score) | 0 | \(original) | \(alternatives)"
+        return CatalogueParser.movies(in: "\(id) | \(facts)\nA movie.")?.first
+    }
+}
+
+struct PeopleTests {
+    @Test func `people are found by the words of their names, those with most movies first`() async throws {
+        let client = try DemoClient()
+        let page = try await client.get("search/person?query=tim%20burton")
+        #expect((page["total_pages"] as? Int, page["total_results"] as? Int) == (1, 1))
+        let burton = try #require((page["results"] as? [[String: Any]])?.first)
+        #expect((burton["name"] as? String, burton["known_for_department"] as? String) == ("Tim Burton", "Directing"))
+        #expect((burton["known_for"] as? [[String: Any]])?.count == 2)
+        let names = try await client.rows("search/person?query=sverak").map { $0["name"] as? String }
+        #expect(names.contains("Zdeněk Svěrák"))
+        let movies = try await client.ids("search/person?query=john").map { id in
+            People.embedded.all[id - 1].directed.count + People.embedded.all[id - 1].played.count
+        }
+        #expect(movies == movies.sorted(by: >))
+        for nobody in ["...", "nobody%20of%20that%20name"] {
+            #expect(try await client.rows("search/person?query=\(nobody)").isEmpty)
+        }
+    }
+
+    @Test func `a person has their movies, which discover finds too`() async throws {
+        let client = try DemoClient()
+        let id = try #require(try await client.ids("search/person?query=tim%20burton").first)
+        let person = try await client.get("person/\(id)?append_to_response=movie_credits")
+        #expect(person["name"] as? String == "Tim Burton")
+        let credits = try #require(person["movie_credits"] as? [String: [[String: Any]]])
+        let directed = try #require(credits["crew"])
+        #expect(directed.allSatisfy { $0["job"] as? String == "Director" })
+        #expect(credits["cast"]?.isEmpty == true)
+        let ids = Set(directed.compactMap { $0["id"] as? Int })
+        #expect(ids.contains(6))
+        #expect(Set(try await client.ids("discover/movie?with_people=\(id)")) == ids)
     }
 }

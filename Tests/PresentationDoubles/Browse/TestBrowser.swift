@@ -42,7 +42,7 @@ package final class TestBrowser {
         let token = try #require(RequestToken("token"))
         let approval = SignInApproval(token: token, address: "https://example.org/approve")
         sessions = FakeUserSessionRepository(session, next: ada, approval: approval)
-        let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: .other)
+        let context = FailureContext.sample(at: backend)
         let sources = BrowseLists(
             movies: lists,
             charts: lists,
@@ -83,10 +83,7 @@ package final class TestBrowser {
             dialogs: BrowseDialogs(
                 sessions: sessions,
                 findPerson: FindPersonUseCase(people: FakePeopleRepository()),
-                findProviders: FindProvidersUseCase(
-                    providers: FakeWatchProvidersRepository([]),
-                    source: "The catalogue"
-                ),
+                findProviders: FindProvidersUseCase(providers: FakeWatchProvidersRepository([]), source: "TMDB"),
                 region: nil,
                 context: context
             ),

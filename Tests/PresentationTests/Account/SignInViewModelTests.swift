@@ -17,34 +17,32 @@ struct SignInViewModelTests {
     private let screen: SignInViewModel
     private let begun = Recorder<UserSession>()
     private let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
-    private let stream: AsyncStream<ScreenEffect>
-    private let continuation: AsyncStream<ScreenEffect>.Continuation
+    private let screenEffects = AsyncStream.makeStream(of: ScreenEffect.self)
 
     init() throws {
         session = .account(try #require(UserSession.sample()))
         let token = try #require(RequestToken("token1"))
         approval = SignInApproval(token: token, address: "https://www.themoviedb.org/authenticate/token1")
-        (stream, continuation) = AsyncStream.makeStream()
-        let tmdb = SignInSetting.tmdb
-        sessions = FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: tmdb)
-        screen = Self.screen(sessions, .ratings, Fixture.service, continuation)
+        sessions = FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: SignInSetting.tmdb)
+        let context = FailureContext.sample(.signingIn(command: nil))
+        screen = SignInViewModel(
+            sessions: sessions,
+            context: context,
+            reason: .ratings,
+            effects: screenEffects.continuation
+        )
         screen.onDone = { [begun] in begun.record($0) }
     }
 
-    private static func screen(
-        _ sessions: FakeUserSessionRepository,
-        _ reason: SignInReason,
-        _ backend: Backend,
-        _ effects: AsyncStream<ScreenEffect>.Continuation
-    ) -> SignInViewModel {
-        let attempt = Attempt.signingIn(command: nil)
-        let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: attempt)
-        return SignInViewModel(sessions: sessions, context: context, reason: reason, effects: effects)
-    }
-
-    /// The sessions of the demo.
-    private var demoSessions: FakeUserSessionRepository {
-        FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: SignInSetting.demo)
+    /// The dialog of the demo for somebody who wants to change a list.
+    private func demo(_ sessions: FakeUserSessionRepository) -> SignInViewModel {
+        let context = FailureContext.sample(.signingIn(command: nil), at: .demo)
+        return SignInViewModel(
+            sessions: sessions,
+            context: context,
+            reason: .lists,
+            effects: screenEffects.continuation
+        )
     }
 
     private func credentials(_ username: String, _ password: String) throws -> Credentials {
@@ -53,8 +51,8 @@ struct SignInViewModelTests {
 
     /// The effects so far. There are no more afterwards.
     private func effects() async -> [ScreenEffect] {
-        continuation.finish()
-        return await stream.all()
+        screenEffects.continuation.finish()
+        return await screenEffects.stream.all()
     }
 
     /// Asks for something, and waits for the end of the request if there is one.
@@ -68,31 +66,29 @@ struct SignInViewModelTests {
     }
 
     /// Begins a request that waits at a gate.
-    private func begin(finishesIfCancelled: Bool = false, _ intent: SignInIntent = .confirm) async -> Gate {
+    private func begin(finishesIfCancelled: Bool = false) async -> Gate {
         let gate = Gate()
         await sessions.hold(at: gate, finishesIfCancelled: finishesIfCancelled)
-        screen.perform(intent)
+        screen.perform(.confirm)
         await until { await !sessions.requests.isEmpty }
         return gate
     }
 
-    @Test(arguments: [SignInReason.asked, .ratings, .lists])
-    func `offers a guest session only for ratings`(reason: SignInReason) {
-        let guest = reason == .ratings ? [SignInWay.guest] : []
+    @Test func `offers a guest session only for ratings`() {
         let page = SignInWay.signUpPage("https://www.themoviedb.org/signup")
-        let tmdb = Self.screen(sessions, reason, Fixture.service, continuation)
-        #expect(tmdb.state.ways == [.browser, .password] + guest + [page])
-        let demo = Self.screen(demoSessions, reason, .demo, continuation)
-        #expect(demo.state.ways == [.password] + guest + [.newAccount])
+        #expect(screen.state.ways == [.browser, .password, .guest, page])
+        #expect(demo(sessions).state.ways == [.browser, .password, page])
     }
 
     @Test func `signs in by a password`() async throws {
-        await enterPassword()
-        #expect((screen.state.username.text, screen.state.password.text) == ("ada", "••••••••"))
+        await perform(.select(1), .confirm, .confirm, .confirm)
+        #expect((screen.state.error?.summary, screen.state.focus) == ("The user name is empty.", .username))
+        await perform(.edit(.insert(" zoë\n")), .focus(.password), .edit(.insert("пароль🎬 1\r\n")))
+        #expect((screen.state.error, screen.state.password.text) == (nil, "•••••••••"))
         await perform(.confirm)
         #expect(screen.outcome == .done(session))
         #expect(begun.all == [session])
-        #expect(await sessions.requests == [.password(try credentials("ada", "sesame 1"))])
+        #expect(await sessions.requests == [.password(try credentials("zoë", "пароль🎬 1"))])
     }
 
     @Test func `a wrong password and a failure of the network are said, and can be tried again`() async throws {
@@ -113,13 +109,6 @@ struct SignInViewModelTests {
         await perform(.edit(.insert("better 2")), .confirm)
         #expect(screen.outcome == .done(session))
         #expect(await sessions.requests.last == .password(try credentials("ada", "better 2")))
-    }
-
-    @Test func `a name and a password of any script are typed and pasted`() async throws {
-        await perform(.select(1), .confirm, .confirm, .confirm)
-        #expect((screen.state.error?.summary, screen.state.focus) == ("The user name is empty.", .username))
-        await perform(.edit(.insert(" zoë\n")), .focus(.password), .edit(.insert("пароль🎬 1\r\n")), .confirm)
-        #expect(await sessions.requests == [.password(try credentials("zoë", "пароль🎬 1"))])
     }
 
     @Test func `the page for new accounts is opened and copied, and a guest session begins at once`() async {
@@ -161,9 +150,9 @@ struct SignInViewModelTests {
     @Test func `a session that begins although it was cancelled is reported`() async {
         await enterPassword()
         let gate = await begin(finishesIfCancelled: true)
-        screen.perform(.edit(.insert("x")))
+        await perform(.edit(.insert("x")), .cancel)
         #expect(screen.state.password == TextEntry(), "while a request is in flight, it can only be cancelled")
-        await perform(.cancel, .cancel, .cancel)
+        await perform(.cancel, .cancel)
         #expect(screen.outcome == .closed)
         gate.open()
         await until { !begun.all.isEmpty }
@@ -180,18 +169,19 @@ struct SignInViewModelTests {
         #expect(dumped.contains("••••••••"))
         #expect(!dumped.contains("sesame") && !dumped.contains("token1"))
     }
-}
 
-/// Signing in by the browser.
-extension SignInViewModelTests {
-    @Test func `opens the page, and signs in after the approval`() async {
+    @Test func `opens the page in the browser unless that was cancelled, and signs in after the approval`() async {
+        let gate = await begin(finishesIfCancelled: true)
+        await perform(.cancel)
+        #expect(screen.state.step == .choosing)
+        gate.open()
         await perform(.confirm)
         #expect(screen.state.step == .approving(approval))
         await perform(.openPage, .copyAddress, .confirm)
         #expect(screen.outcome == .done(session))
         let address = approval.address
         #expect(await effects() == [.openPage(address), .openPage(address), .copy(address)])
-        #expect(await sessions.requests == [.newApproval, .approved(approval)])
+        #expect(await sessions.requests == [.newApproval, .newApproval, .approved(approval)])
     }
 
     @Test func `a request that fails, is not approved yet or is too old can be tried again or replaced`() async {
@@ -215,22 +205,11 @@ extension SignInViewModelTests {
         #expect(await sessions.requests == [.newApproval, .newApproval, approved, .newApproval, approved])
     }
 
-    @Test func `a cancelled request opens no page`() async {
-        let gate = await begin(finishesIfCancelled: true)
-        await perform(.cancel)
-        #expect(screen.state.step == .choosing)
-        gate.open()
-        await perform(.select(2), .confirm)
-        #expect(screen.outcome == .done(session))
-        #expect(await effects() == [])
-    }
-}
-
-/// Signing up in the demo.
-extension SignInViewModelTests {
-    @Test func `makes an account, of another name or password if the first is refused`() async throws {
-        let sessions = demoSessions
-        let screen = Self.screen(sessions, .lists, .demo, continuation)
+    @Test func `makes an account in the demo, of another name or password if the first is refused`() async throws {
+        let capabilities = SignInSetting.demo
+        let sessions = FakeUserSessionRepository(nil, next: session, approval: approval, capabilities: capabilities)
+        let screen = demo(sessions)
+        #expect(screen.state.ways == [.password, .newAccount])
         func enter(_ texts: String...) async {
             for text in texts { [.edit(.insert(text)), .confirm].forEach(screen.perform) }
             await until { screen.state.activity == nil || screen.outcome != .open }

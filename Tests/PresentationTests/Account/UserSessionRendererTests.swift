@@ -28,15 +28,12 @@ struct UserSessionRendererTests {
             guest.sentence == "Signed in to the demo catalog as a guest. Guests can rate films, but have no lists."
         )
         #expect(guest.tabSeparated() == "guest\t\t\t0")
+        func json(_ state: UserSessionState) -> String {
+            UserSessionRenderer.json(state, waitingChanges: 0, layout: .compact)
+        }
         let nobody = #","username":null,"name":null,"accountID":null,"waitingChanges":0}"#
-        #expect(
-            UserSessionRenderer.json(.rejected(session), waitingChanges: 0, layout: .compact)
-                == #"{"status":"rejected","kind":"guest"\#(nobody)"#
-        )
-        #expect(
-            UserSessionRenderer.json(.signedOut, waitingChanges: 0, layout: .compact)
-                == #"{"status":"signedOut","kind":null\#(nobody)"#
-        )
+        #expect(json(.rejected(session)) == #"{"status":"rejected","kind":"guest"\#(nobody)"#)
+        #expect(json(.signedOut) == #"{"status":"signedOut","kind":null\#(nobody)"#)
     }
 
     @Test func `a name cannot send control characters to the terminal`() throws {

@@ -29,6 +29,17 @@ struct BrowseChangesTests {
         return app
     }
 
+    /// A browser whose user has added the film to the watchlist, while the service was out of reach. The pause before the next
+    /// attempt has begun.
+    private func waitingBrowser() async throws -> TestBrowser {
+        let app = try await browser(ada)
+        app.clock.gate.close()
+        app.userLists.refuse(with: unreachable)
+        app.perform(.toggle(.watchlist))
+        await until { app.state.notice?.kind == .waiting && app.state.library.library.waitingCount == 1 }
+        return app
+    }
+
     /// The service answers, whatever it was asked.
     private func answer(_ app: TestBrowser) throws {
         let page = Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.now)
@@ -59,9 +70,12 @@ struct BrowseChangesTests {
         #expect(app.userLists.ids(in: .watchlist) == [batman.id], "the last one counts")
     }
 
-    @Test func `a rating is asked for and made`() async throws {
-        let app = try await browser(ada)
-        app.perform(.rate, .dialog(.rating(.type("8"))), .dialog(.rating(.confirm)))
+    @Test func `a guest is asked for an account before their lists, and for nothing before a rating`() async throws {
+        let app = try await browser(.guest(try #require(SessionID("guest"))))
+        #expect(app.state.library.userName == "a guest")
+        app.perform(.toggle(.watchlist))
+        #expect(app.isAskedToSignIn)
+        app.perform(.dialog(.signIn(.cancel)), .rate, .dialog(.rating(.type("8"))), .dialog(.rating(.confirm)))
         #expect(!app.hasDialog)
         await until { app.state.notice?.text == "Rated Batman (1989) 8/10." }
         #expect(app.ratings.rating(of: batman.id) == (try UserRating(8)))
@@ -82,13 +96,8 @@ struct BrowseChangesTests {
     }
 
     @Test func `a change waits if the service cannot be reached, and is sent after the pause by itself`() async throws {
-        let app = try await browser(ada)
-        app.clock.gate.close()
-        app.userLists.refuse(with: unreachable)
-        app.perform(.toggle(.watchlist))
-        await until { app.state.notice?.kind == .waiting }
+        let app = try await waitingBrowser()
         #expect(app.state.library.library.waitingParts(of: batman.id) == [.watchlist])
-        await until { app.state.library.library.waitingCount == 1 }
         app.userLists.refuse(with: nil)
         try answer(app)
         await drain()
@@ -102,11 +111,7 @@ struct BrowseChangesTests {
     }
 
     @Test func `a change that only the user can mend is tried when the service answers`() async throws {
-        let app = try await browser(ada)
-        app.clock.gate.close()
-        app.userLists.refuse(with: unreachable)
-        app.perform(.toggle(.watchlist))
-        await until { app.state.notice?.kind == .waiting }
+        let app = try await waitingBrowser()
         app.userLists.refuse(with: .service(.unauthorized))
         app.outbox.time = app.outbox.time.advanced(by: .seconds(60))
         app.clock.gate.open()
@@ -131,7 +136,7 @@ struct BrowseChangesTests {
         await until { app.userLists.ids(in: .favorites) == [batman.id] }
     }
 
-    @Test func `who is not signed in is asked to, and what was wanted goes on`() async throws {
+    @Test func `who is not signed in, or not any more, is asked to, and what was wanted goes on`() async throws {
         let app = try await browser(nil)
         app.perform(.toggle(.watchlist), .dialog(.signIn(.cancel)), .changeAccount)
         #expect(app.isAskedToSignIn)
@@ -145,29 +150,19 @@ struct BrowseChangesTests {
         app.perform(.toggle(.watchlist))
         #expect(app.isAskedToSignIn)
         #expect(app.shown(batman)?.isOnWatchlist != true)
-        app.browser.signedIn(try await app.sessions.signInAsGuest())
-        #expect(!app.hasDialog)
+        app.perform(.dialog(.signIn(.confirm)))
+        await until { app.mayApprove }
+        app.perform(.dialog(.signIn(.confirm)))
+        await until { !app.hasDialog }
         await until { app.userLists.ids(in: .watchlist) == [batman.id] }
         await until { app.shown(batman)?.isOnWatchlist == true }
-    }
-
-    @Test func `an expired session brings the sign-in up, and the change goes on`() async throws {
-        let app = try await browser(ada)
+        // An expired session brings the sign-in up, too.
         await app.sessions.reject()
         app.perform(.toggle(.favorites))
         await until { app.isAskedToSignIn }
         #expect(app.shown(batman)?.isFavorite != true)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         await until { app.userLists.ids(in: .favorites) == [batman.id] }
-    }
-
-    @Test func `a guest is asked for an account before their lists, and for nothing before a rating`() async throws {
-        let app = try await browser(.guest(try #require(SessionID("guest"))))
-        #expect(app.state.library.userName == "a guest")
-        app.perform(.rate)
-        #expect(!app.isAskedToSignIn)
-        app.perform(.dialog(.rating(.cancel)), .toggle(.watchlist))
-        #expect(app.isAskedToSignIn)
     }
 
     @Test func `the user's list asks to sign in when the row is opened, and shows the films afterwards`() async throws {
@@ -182,13 +177,11 @@ struct BrowseChangesTests {
     }
 
     @Test func `signing out asks first, says what it would lose, and leaves nothing of the user`() async throws {
-        let app = try await browser(ada)
+        let browser = try await browser(ada)
+        browser.perform(.changeAccount)
+        #expect(browser.state.notice == BrowseNotice(.asksToSignOut, "Signed in as ada."))
+        let app = try await waitingBrowser()
         app.perform(.changeAccount)
-        #expect(app.state.notice == BrowseNotice(.asksToSignOut, "Signed in as ada."))
-        app.userLists.refuse(with: unreachable)
-        app.perform(.toggle(.watchlist))
-        await until { app.state.library.library.waitingCount == 1 }
-        app.perform(.move(by: 1), .changeAccount)
         let question = "Signed in as ada. 1 change is waiting to be sent, and would be lost."
         #expect(app.state.notice == BrowseNotice(.asksToSignOut, question))
         app.perform(.selectRow(0))
@@ -216,5 +209,14 @@ struct BrowseChangesTests {
 extension TestBrowser {
     fileprivate var isAskedToSignIn: Bool {
         if case .signIn? = state.dialog { true } else { false }
+    }
+
+    /// Whether the page for the approval is open, and the person may say that they have approved.
+    fileprivate var mayApprove: Bool {
+        if case .signIn(let dialog)? = state.dialog {
+            dialog.step != .choosing && dialog.activity == nil
+        } else {
+            false
+        }
     }
 }

@@ -8,31 +8,49 @@ import Testing
 
 @testable import Presentation
 
-/// Tabs, the focus and messages.
+/// Tabs, the focus, messages, and the movie beside the list.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct BrowseTests {
     private let films: [Movie]
+    private let details: [MovieDetails]
 
     init() throws {
-        films = try (1...60).map { try Fixture.movie($0, "Film \($0)") }
+        let films = try (1...60).map { try Fixture.movie($0, "Film \($0)") }
+        self.films = films
+        details = films[..<5].enumerated().map { index, film in
+            MovieDetails(
+                movie: film,
+                trailer: index == 0 ? Trailer(name: "Trailer", address: "https://example.org/1") : nil,
+                similar: index < 3 ? [films[index + 1]] : [],
+                recommended: index == 0 ? [films[4]] : []
+            )
+        }
     }
 
-    @Test func `the next tab leads through all lists and back`() throws {
+    /// A browser that shows the films as the popular ones.
+    private func popular(
+        isWide: Bool = true,
+        details known: [MovieDetails]? = nil,
+        backend: Backend = Fixture.service
+    ) async throws -> TestBrowser {
+        let app = try TestBrowser(isWide: isWide, details: known ?? details, backend: backend)
+        await app.showPopular(films)
+        return app
+    }
+
+    @Test func `the tabs lead in a circle`() throws {
         let app = try TestBrowser()
-        var seen: [BrowseTab] = []
-        for _ in BrowseTab.allCases {
+        for tab in BrowseTab.allCases.dropFirst() + [.search] {
             app.perform(.nextTab)
-            seen.append(app.state.selectedTab)
+            #expect(app.state.selectedTab == tab)
         }
-        #expect(seen == Array(BrowseTab.allCases.dropFirst()) + [.search])
         app.perform(.previousTab)
         #expect(app.state.selectedTab == .ratings)
     }
 
     @Test func `only the tab that is seen is observed, and each keeps its place`() async throws {
-        let app = try TestBrowser()
-        await app.showPopular(films)
+        let app = try await popular()
         app.lists.respond(to: "upcoming", with: films)
         app.perform(.move(by: 20), .move(by: 1))
         let place = app.state.list.selection
@@ -40,11 +58,9 @@ struct BrowseTests {
         app.perform(.selectTab(.chart(.upcoming)))
         await until { app.lists.openLists == ["upcoming"] }
         #expect(app.state.list.selection == 0)
-        let requests = app.lists.requests.count
         app.perform(.selectTab(.chart(.popular)))
         await until { app.lists.openLists == ["popular"] }
         #expect(app.state.list.selection == place)
-        try await app.lists.requests.wait(forCount: requests + 1)
         app.browser.stop()
         await until { app.lists.openLists.isEmpty }
         #expect(app.state.details == nil)
@@ -72,13 +88,13 @@ struct BrowseTests {
 
     @Test func `the next intent removes the message, and so does what a person does on the screen alone`() throws {
         let app = try TestBrowser()
-        let ways: [@MainActor () -> Void] = [{ app.perform(.back) }, { app.browser.dismissNotice() }]
-        for dismiss in ways {
-            app.browser.show(BrowseNotice(.failed, "No browser."))
-            #expect(app.state.notice?.text == "No browser.")
-            dismiss()
-            #expect(app.state.notice == nil)
-        }
+        app.browser.show(BrowseNotice(.failed, "No browser."))
+        #expect(app.state.notice?.text == "No browser.")
+        app.perform(.back)
+        #expect(app.state.notice == nil)
+        app.browser.show(BrowseNotice(.failed, "No browser."))
+        app.browser.dismissNotice()
+        #expect(app.state.notice == nil)
     }
 
     @Test func `while a dialog is open, nothing else is done`() throws {
@@ -101,38 +117,6 @@ struct BrowseTests {
         #expect(!app.hasDialog)
         #expect(app.state.list.selection == 0)
         await until { app.titles.count == 40 }
-    }
-}
-
-/// The movie beside the list.
-@MainActor
-@Suite(.timeLimit(.minutes(1)))
-struct BrowseDetailsTests {
-    private let films: [Movie]
-    private let details: [MovieDetails]
-
-    init() throws {
-        let films = try (1...5).map { try Fixture.movie($0, "Film \($0)") }
-        self.films = films
-        details = films.enumerated().map { index, film in
-            MovieDetails(
-                movie: film,
-                trailer: index == 0 ? Trailer(name: "Trailer", address: "https://example.org/1") : nil,
-                similar: index < 3 ? [films[index + 1]] : [],
-                recommended: index == 0 ? [films[4]] : []
-            )
-        }
-    }
-
-    /// A browser that shows the films as the popular ones.
-    private func popular(
-        isWide: Bool = true,
-        details known: [MovieDetails]? = nil,
-        backend: Backend = Fixture.service
-    ) async throws -> TestBrowser {
-        let app = try TestBrowser(isWide: isWide, details: known ?? details, backend: backend)
-        await app.showPopular(films)
-        return app
     }
 
     @Test func `the details follow the selection, and a film that is passed is not asked for`() async throws {
@@ -183,7 +167,7 @@ struct BrowseDetailsTests {
         await until { app.shownDetails == details[1] }
         app.lists.respond(to: "popular", with: Array(films[1...]))
         app.perform(.refresh)
-        await until { app.titles.count == 4 }
+        await until { app.titles.first == "Film 2" }
         #expect((app.state.details?.movie, app.state.details?.depth) == (films[1], 1))
     }
 
@@ -202,11 +186,11 @@ struct BrowseDetailsTests {
         #expect(app.state.details?.selectedRelated == 1)
         // The film is observed again.
         await until { app.details.requests == [films[0].id, films[4].id, films[0].id] }
-        app.perform(.selectRelated(by: -1), .open)
-        await until { app.shownDetails == details[1] }
-        app.perform(.selectRelated(by: 1), .open)
-        #expect((app.state.details?.movie, app.state.details?.depth) == (films[2], 2))
-        app.perform(.back, .back, .back)
+        app.perform(.selectRelated(by: -1))
+        #expect(app.state.details?.selectedRelated == 0)
+        app.perform(.openRelated(1))
+        #expect((app.state.details?.movie, app.state.details?.depth) == (films[4], 1))
+        app.perform(.back, .back)
         #expect(app.state.focus == .list)
         await until { app.shownDetails == details[0] }
     }

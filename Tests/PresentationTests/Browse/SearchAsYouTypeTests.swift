@@ -8,7 +8,7 @@ import Testing
 
 @testable import Presentation
 
-/// What is asked for, shown and saved while a person types.
+/// What is asked for, shown and saved while a person types, and the way into the field and out of it.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct SearchAsYouTypeTests {
@@ -26,14 +26,13 @@ struct SearchAsYouTypeTests {
         app.lists.send(.finished(try Fixture.cached(1, movies, of: 1), origin: .service), to: "search \(text)")
     }
 
-    @Test func `thirty characters without a pause make one request`() async throws {
+    @Test func `many characters without a pause make one request`() async throws {
         let app = try TestBrowser()
         app.clock.gate.close()
-        for character in "batman and the mask of phantas" {
+        for character in "batman" {
             let sleeps = app.clock.sleeps.count
             app.type(String(character))
-            // A blank at the end changes nothing.
-            if character != " " { await until { app.clock.sleeps.count > sleeps } }
+            await until { app.clock.sleeps.count > sleeps }
         }
         #expect(app.lists.requests.count == 0)
         #expect(Set(app.clock.sleeps.all) == [SearchViewModel.pause])
@@ -42,17 +41,14 @@ struct SearchAsYouTypeTests {
         app.type(" ")
         app.perform(.edit(.moveLeft), .edit(.moveLeft), .edit(.moveRight))
         await drain()
-        #expect(app.lists.requests.all.map(\.list) == ["search batman and the mask of phantas"])
+        #expect(app.lists.requests.all.map(\.list) == ["search batman"])
         #expect(await app.recent.saves == 0, "it was only typed")
     }
 
-    @Test func `the first search has no pause`() async throws {
-        let app = try TestBrowser(query: "bat")
-        try await app.lists.requests.wait(forCount: 1)
-        #expect((app.clock.sleeps.count, app.state.search.field.text) == (0, "bat"))
-    }
-
     @Test func `opening the results asks at once, and again if the service has failed`() async throws {
+        let first = try TestBrowser(query: "bat")
+        try await first.lists.requests.wait(forCount: 1)
+        #expect((first.clock.sleeps.count, first.state.search.field.text) == (0, "bat"))
         let app = try TestBrowser()
         app.clock.gate.close()
         app.type("bat")
@@ -99,15 +95,26 @@ struct SearchAsYouTypeTests {
         #expect(app.titles.isEmpty)
         await until { app.state.search.recent.map(\.query.text.value) == ["bat", "joker"] }
         #expect(app.state.search.selectedRecent == 0)
+        app.perform(.runRecent(1))
+        #expect(app.state.search.field.text == "joker")
+    }
+
+    @Test func `a failure takes the place of the recent searches`() async throws {
+        let recent = FakeRecentQueriesRepository([try Fixture.recentQuery("bat", secondsAgo: 0)])
+        let useCase = RecentSearchesUseCase(recentQueries: recent, movies: FakeMoviesRepository())
+        let viewModel = RecentQueriesViewModel(recentSearches: useCase)
+        await viewModel.load(language: nil, region: nil)
+        #expect(viewModel.state.searches.map(\.query.text.value) == ["bat"])
+        await recent.fail(with: .storage(reason: "the disk is full"))
+        await viewModel.load(language: nil, region: nil)
+        #expect(viewModel.state == RecentQueriesState(error: .storage(reason: "the disk is full")))
     }
 
     @Test func `a text that cannot be searched for says why`() async throws {
         let app = try TestBrowser()
         app.perform(.edit(.insert(String(repeating: "a", count: 501))))
-        guard case .failed(_, .invalidInput)? = app.state.list.rows.first else {
-            Issue.record("There is no reason")
-            return
-        }
+        let reason = "A search must have at most 500 characters."
+        #expect(app.state.list.rows == [.failed(.first, .invalidInput(reason: reason))])
         #expect(app.lists.requests.count == 0)
         app.perform(.edit(.deleteBackward))
         try await app.lists.requests.wait(forCount: 1)
@@ -131,16 +138,11 @@ struct SearchAsYouTypeTests {
         #expect(app.state.list.selectedItem == joker)
         #expect(app.state.details?.movie == joker)
     }
-}
 
-/// How a person goes into the field of the search, and out of it.
-@MainActor
-@Suite(.timeLimit(.minutes(1)))
-struct SearchFieldTests {
     /// A person who types "bat" in the field, and sees the results.
     private func typing() async throws -> TestBrowser {
         let app = try TestBrowser()
-        app.lists.respond(to: "search bat", with: [try Fixture.batman()])
+        app.lists.respond(to: "search bat", with: [batman])
         app.lists.respond(to: "search x", with: [])
         app.type("bat")
         await until { app.titles == ["Batman"] }
@@ -166,7 +168,7 @@ struct SearchFieldTests {
         #expect(app.titles == ["Batman"])
         app.perform(leave)
         #expect(app.state.focus != .field)
-        #expect(app.state.search == SearchFieldState("bat"))
+        #expect((app.state.search.field, app.state.search.formerText) == (TextEntry("bat"), nil))
         await drain()
         #expect(app.lists.requests.all.filter { $0.list == "search bat" }.count == 1)
     }
@@ -183,20 +185,9 @@ struct SearchFieldTests {
         #expect(app.state.showsRecentSearches)
         app.type("x")
         app.perform(.back)
-        #expect(app.state.search == SearchFieldState("x"))
-    }
-
-    @Test func `a move of the cursor leads into the text before`() async throws {
-        let app = try await typing()
-        app.perform(.back, .search, .edit(.moveLeft), .edit(.insert("h")), .search)
-        #expect(app.state.search.field.text == "baht")
-    }
-}
-
-extension SearchFieldState {
-    /// A field with a text, and the cursor at its end.
-    fileprivate init(_ text: String) {
-        self.init()
-        field = TextEntry(text)
+        #expect((app.state.search.field, app.state.search.formerText) == (TextEntry("x"), nil))
+        // A move of the cursor leads into the text before.
+        app.perform(.search, .edit(.moveLeft), .edit(.insert("h")), .search)
+        #expect(app.state.search.field.text == "hx")
     }
 }

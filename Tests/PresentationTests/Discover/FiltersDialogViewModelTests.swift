@@ -24,7 +24,7 @@ struct FiltersDialogViewModelTests {
             region: try region.map { try Region($0) },
             findPerson: FindPersonUseCase(people: FakePeopleRepository(found: people)),
             findProviders: FindProvidersUseCase(providers: providers, source: "The catalogue"),
-            context: FailureContext(backend: Fixture.service, names: .sample, credentialSource: nil, attempt: .other)
+            context: .sample()
         )
     }
 
@@ -143,14 +143,8 @@ struct FiltersDialogViewModelTests {
             dialog
         )
         await confirm(dialog)
-        #expect(
-            dialog.state.problems == [
-                .excludedGenres: "A film cannot be both with and without the genre Comedy.",
-                .lastYear: "The first year, 1990, is after the last year, 1980.",
-                .longest: "The shortest runtime, 120 minutes, is longer than the longest, 80 minutes.",
-                .region: "Providers differ by country: type its code, such as DE.",
-            ]
-        )
+        #expect(Set(dialog.state.problems.keys) == [.excludedGenres, .lastYear, .longest, .region])
+        #expect(dialog.state.problems[.region] == "Providers differ by country: type its code, such as DE.")
         #expect(dialog.state.focus == .excludedGenres)
         enter([.region: "xx"], dialog)
         await confirm(dialog)
@@ -158,7 +152,7 @@ struct FiltersDialogViewModelTests {
     }
 
     private nonisolated static let crowds: [(count: Int, people: String)] = [
-        (2, ": Chris 1 (1), Chris 2 (2)"), (4, ": Chris 1 (1), Chris 2 (2), Chris 3 (3), Chris 4 (4)"),
+        (4, ": Chris 1 (1), Chris 2 (2), Chris 3 (3), Chris 4 (4)"),
         (5, ", such as Chris 1 (1), Chris 2 (2), Chris 3 (3), Chris 4 (4)"),
     ]
 
@@ -171,30 +165,23 @@ struct FiltersDialogViewModelTests {
         #expect(dialog.state.problems == [.people: problem])
     }
 
-    @Test func `a lookup that fails is said at its field, and can be tried again`() async throws {
-        let script = ScriptedFetch<[WatchProvider]>()
-        script.finish(with: .failed(.service(.unreachable(reason: "no network")), cached: nil))
-        providers.script(script)
+    @Test func `a lookup that fails is said at its field, can be tried again, and is cancelled before the dialog`()
+        async throws
+    {
+        let (failing, lasting) = (ScriptedFetch<[WatchProvider]>(), ScriptedFetch<[WatchProvider]>())
+        failing.finish(with: .failed(.service(.unreachable(reason: "no network")), cached: nil))
+        providers.script(failing)
         let dialog = try dialog()
         enter([.providers: "netflix"], dialog)
         await confirm(dialog)
         let problem =
             "Could not reach api.themoviedb.org (no network), and nothing is saved for this list of providers."
         #expect(dialog.state.problems == [.providers: problem])
-        await confirm(dialog)
-        if case .open = dialog.outcome { Issue.record("It is still open") }
-    }
-
-    @Test func `cancelling ends the lookup, and then closes`() async throws {
-        let script = ScriptedFetch<[WatchProvider]>()
-        providers.script(script)
-        let dialog = try dialog()
-        enter([.providers: "netflix"], dialog)
+        providers.script(lasting)
         dialog.perform(.confirm)
-        await until { !providers.regions.isEmpty }
-        dialog.perform(.edit(.insert("x")))
-        dialog.perform(.cancel)
-        #expect(await script.isCancelled())
+        await until { providers.regions.count == 2 }
+        [.edit(.insert("x")), .cancel].forEach(dialog.perform)
+        #expect(await lasting.isCancelled())
         #expect((dialog.state.isLookingUp, dialog.state.problems) == (false, [:]))
         #expect(dialog.state.texts[.providers]?.text == "netflix")
         dialog.perform(.cancel)

@@ -100,8 +100,7 @@ struct LibraryChangeTests {
 /// Lists in the format of Letterboxd.
 struct LetterboxdCSVTests {
     private func movie(_ title: String, year: Int? = nil) throws -> Movie {
-        let date = year.flatMap { CalendarDate(year: $0, month: 6, day: 21) }
-        return Movie(id: try #require(MovieID(268)), title: title, originalTitle: title, releaseDate: date)
+        try Fixture.movie(268, title, year: year)
     }
 
     @Test func `ratings are columns of id, title, year and a whole number up to 10, other lists have none`() throws {

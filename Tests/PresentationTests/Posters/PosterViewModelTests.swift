@@ -69,20 +69,15 @@ struct PosterFileNameTests {
     @Test(arguments: names) func `the name is the title and the year, made safe and short`(title: String, name: String)
         throws
     {
-        #expect(PosterFileName.text(try poster(title, date: "1989-06-23")) == name)
+        #expect(PosterFileName.text(try poster(title, year: 1989)) == name)
     }
 
     @Test func `the name has no year if none is known`() throws {
-        #expect(PosterFileName.text(try poster("Batman", date: nil)) == "Batman.png")
+        #expect(PosterFileName.text(try poster("Batman", year: nil)) == "Batman.png")
     }
 
-    private func poster(_ title: String, date: String?) throws -> Poster {
-        let movie = Movie(
-            id: try #require(MovieID(7)),
-            title: title,
-            originalTitle: title,
-            releaseDate: date.flatMap { CalendarDate($0) }
-        )
+    private func poster(_ title: String, year: Int?) throws -> Poster {
+        let movie = try Fixture.movie(7, title, year: year)
         return Poster(movie: movie, width: .w500, image: try #require(PosterImage(Fixture.png)))
     }
 }

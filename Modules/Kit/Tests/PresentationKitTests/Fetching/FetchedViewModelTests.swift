@@ -54,13 +54,4 @@ struct FetchedViewModelTests {
         #expect(await script.isCancelled())
         #expect(await current.all().last?.shown?.value.title == "New")
     }
-
-    @Test func `cancelling the reader cancels the load without an error`() async {
-        let states = show(1)
-        let reader = Task { await states.all() }
-        reader.cancel()
-        _ = await reader.value
-        #expect(await script.isCancelled())
-        #expect(viewModel.state.error == nil)
-    }
 }

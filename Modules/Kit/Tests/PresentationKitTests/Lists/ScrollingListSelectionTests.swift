@@ -9,7 +9,7 @@ import Testing
 struct ScrollingListSelectionTests {
     private let service = FakePagedLists<Book>()
     private let list = ScrollingListViewModel<Book, String>(clock: FakeClock())
-    private let books = (1...2_200).map { Book($0) }
+    private let books = (1...400).map { Book($0) }
 
     init() {
         list.see(0..<5)
@@ -75,7 +75,7 @@ struct ScrollingListSelectionTests {
         await until { Set(service.openPages(of: "loans")).isSuperset(of: 3...10) }
         let third = ScrollingListRow<Book>.loading(try PageNumber(3))
         await until { list.state.selectedRow == third }
-        service.respond(to: "loans", with: Array(books[0..<400]))
+        service.respond(to: "loans", with: books)
         for page in 3...10 { try send(page) }
         await until { list.state.lastPage == nil }
         #expect(list.state.rows.count == 400)
@@ -83,20 +83,21 @@ struct ScrollingListSelectionTests {
         await until { service.openPages(of: "loans") == [19, 20] }
     }
 
-    @Test(arguments: [-1, 0])
-    func `whoever moves on the way stays there, and nothing more is asked for`(rows: Int) async throws {
-        try await goFromFirstPage()
-        try send(2)
-        await until { list.state.rows.count == 41 }
-        list.move(by: rows)
-        #expect((list.state.selection, list.state.lastPage) == (40 + rows, nil))
-        await until { service.openPages(of: "loans") == [1, 2, 3] }
-    }
+    private typealias Move = @MainActor (ScrollingListViewModel<Book, String>) -> Void
 
-    @Test(arguments: [2..<7, 17..<22]) func `scrolling on the way stops there, too`(rows: Range<Int>) async throws {
+    /// Moves, with the row that they lead to, and the last page near it.
+    private nonisolated static let moves: [(move: Move, row: Int, last: Int)] = [
+        ({ $0.move(by: -1) }, 19, 3), ({ $0.move(by: 0) }, 20, 3), ({ $0.scroll(to: 2..<7) }, 6, 2),
+        ({ $0.scroll(to: 17..<22) }, 20, 3),
+    ]
+
+    @Test(arguments: moves.indices)
+    func `whoever moves or scrolls on the way stays there, and nothing more is asked for`(index: Int) async throws {
         try await goFromFirstPage()
-        list.scroll(to: rows)
-        #expect((list.state.selection, list.state.lastPage) == (min(20, rows.upperBound - 1), nil))
+        Self.moves[index].move(list)
+        #expect((list.state.selection, list.state.lastPage) == (Self.moves[index].row, nil))
+        try send(2)
+        await until { service.openPages(of: "loans") == Array(1...Self.moves[index].last) }
     }
 
     @Test func `another list ends the way, and so does a page that fails`() async throws {
@@ -115,17 +116,5 @@ struct ScrollingListSelectionTests {
         #expect(list.state.selectedRow == .failed(try PageNumber(2), error))
         list.goToEnd()
         #expect(list.state.lastPage == nil)
-    }
-
-    @Test func `a very long list is walked through in parts`() async throws {
-        let longest = ScrollingListViewModel<Book, String>.longestWalk
-        service.respond(to: "loans", with: books)
-        try await list.show(service)
-        await until { list.state.rows.count == 41 }
-        list.goToEnd()
-        await until { list.state.lastPage == nil }
-        #expect((longest...longest + 100).contains(list.state.rows.count))
-        list.goToEnd()
-        await until { list.state.selectedItem == books.last }
     }
 }

@@ -19,11 +19,12 @@ struct RelativeTimeTests {
     }
 
     @Test(arguments: [Int64.min, .max], [Int64.min, .max])
-    func `any two timestamps have a relative time`(then: Int64, now: Int64) {
+    func `any two timestamps have a relative time, and any duration has words`(then: Int64, now: Int64) {
         let (then, now) = (Timestamp(millisecondsSince1970: then), Timestamp(millisecondsSince1970: now))
         let expected = then < now ? "584942417 years ago" : "just now"
         #expect(RelativeTime.text(then, now: now) == expected)
         #expect(!TimestampFormat.rfc3339(then).isEmpty)
+        #expect(SpelledDuration.text(.seconds(Int64.max), rounding: .up) == "146235604339 years")
     }
 
     @Test(arguments: [
