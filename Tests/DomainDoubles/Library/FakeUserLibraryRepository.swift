@@ -8,21 +8,19 @@ import Synchronization
 /// Test hook: `learn` changes what the service has said.
 public final class FakeUserLibraryRepository: UserLibraryRepository {
     private struct State {
-        var known: [MovieID: AccountState]
+        var known: [MovieID: AccountState] = [:]
         var made: [MadeChange] = []
         var readers: [AsyncStream<Void>.Continuation] = []
     }
 
     private let outbox: FakeOutboxRepository<UserSession, MovieChange>
-    private let state: Mutex<State>
+    private let state = Mutex(State())
 
-    /// - Parameter known: What the service has said of movies, for every user.
-    public init(outbox: FakeOutboxRepository<UserSession, MovieChange>, known: [MovieID: AccountState] = [:]) {
+    public init(outbox: FakeOutboxRepository<UserSession, MovieChange>) {
         self.outbox = outbox
-        state = Mutex(State(known: known))
     }
 
-    /// Knows other states from now on, and tells the readers of `changes()`.
+    /// Knows other states from now on, for every user, and tells the readers of `changes()`.
     public func learn(_ known: [MovieID: AccountState]) {
         let readers = state.withLock { state in
             state.known = known
@@ -43,13 +41,8 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
         let keys = scope.list == nil ? scope.movies.flatMap(MovieChange.keys) : nil
         let outbox = (try? outbox.outbox(of: session, for: keys)) ?? LibraryOutbox()
         return state.withLock { state in
-            UserLibrary(
-                of: session,
-                for: scope,
-                known: state.known,
-                outbox: outbox,
-                made: scope.list == nil ? [] : state.made
-            )
+            let made = scope.list == nil ? [] : state.made
+            return UserLibrary(of: session, for: scope, known: state.known, outbox: outbox, made: made)
         }
     }
 

@@ -10,16 +10,15 @@ import Synchronization
 public final class FakeUserListsRepository: UserListsRepository {
     private struct State {
         var lists: [UserList: [MovieID]] = [:]
-        var refusal: RepositoryError?
-        var refusals: [MovieID: RepositoryError] = [:]
+        var refusals: [MovieID?: RepositoryError] = [:]
         var attempts = 0
     }
 
     private let state = Mutex(State())
-    private let libraries: FakeUserLibraryRepository?
+    private let libraries: FakeUserLibraryRepository
 
-    /// - Parameter libraries: Learn each change, or `nil`.
-    public init(libraries: FakeUserLibraryRepository? = nil) {
+    /// - Parameter libraries: Learn each change.
+    public init(libraries: FakeUserLibraryRepository) {
         self.libraries = libraries
     }
 
@@ -27,9 +26,7 @@ public final class FakeUserListsRepository: UserListsRepository {
     ///   - movie: `nil` for every movie.
     ///   - error: `nil` to accept changes again.
     public func refuse(_ movie: MovieID? = nil, with error: RepositoryError?) {
-        state.withLock { state in
-            if let movie { state.refusals[movie] = error } else { state.refusal = error }
-        }
+        state.withLock { $0.refusals[movie] = error }
     }
 
     public var attempts: Int { state.withLock { $0.attempts } }
@@ -54,17 +51,13 @@ public final class FakeUserListsRepository: UserListsRepository {
         in list: UserList,
         of session: AccountSession
     ) throws(RepositoryError) {
-        let refusal = state.withLock { state in
+        try state.withLock { state throws(RepositoryError) in
             state.attempts += 1
-            let refusal = state.refusal ?? state.refusals[movie.id]
-            if refusal == nil {
-                let others = (state.lists[list] ?? []).filter { $0 != movie.id }
-                state.lists[list] = isListed ? [movie.id] + others : others
-            }
-            return refusal
+            if let error = state.refusals[nil] ?? state.refusals[movie.id] { throw error }
+            let others = (state.lists[list] ?? []).filter { $0 != movie.id }
+            state.lists[list] = isListed ? [movie.id] + others : others
         }
-        if let refusal { throw refusal }
-        libraries?.learn(MovieChange(.list(list, isListed: isListed), of: movie))
+        libraries.learn(MovieChange(.list(list, isListed: isListed), of: movie))
     }
 }
 

@@ -4,7 +4,7 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
-/// Changes of lists and ratings that wait, are replaced, withdrawn or taken back.
+/// Changes of lists and ratings that are made, wait, are replaced, withdrawn or taken back, and who may make and see them.
 @Suite(.timeLimit(.minutes(1)))
 struct ChangeLibraryUseCaseTests {
     private static let unreachable = RepositoryError.service(.unreachable(reason: "connection refused"))
@@ -22,6 +22,38 @@ struct ChangeLibraryUseCaseTests {
     private var lists: FakeUserListsRepository { library.lists }
     private var ratings: FakeRatingsRepository { library.ratings }
     private var outbox: LibraryOutbox { library.outbox.outbox(of: library.account) }
+
+    @Test func `users see their lists, and users and guests what they have rated`() async throws {
+        let account = library.sessions(library.account)
+        for (id, isListed) in [(1, true), (2, true), (6, true), (1, false)] {
+            let movie = try Movie.film(id)
+            #expect(try await execute(.list(.watchlist, isListed: isListed), of: movie) == .made)
+        }
+        #expect(try await shown(.watchlist, account) == ["6", "2"])
+        #expect(try await shown(.favorites, account) == [])
+        for session in [library.account, library.guest] {
+            let sessions = library.sessions(session)
+            for (change, movies) in [(LibraryChange.rating(try UserRating(8)), ["6"]), (.rating(nil), [])] {
+                #expect(try await library.changeLibrary(sessions).execute(change, of: movie) == .made)
+                #expect(try await rated(sessions) == movies)
+            }
+        }
+    }
+
+    @Test func `guests have no lists, and without a readable session there are no ratings either`() async throws {
+        let lists = [LibraryChange.list(.watchlist, isListed: true), .list(.favorites, isListed: false)]
+        let guests = library.sessions(library.guest)
+        try await refused(guests, lists, .accountRequired)
+        await #expect(throws: RepositoryError.accountRequired) { try await shown(.watchlist, guests) }
+        let unreadable = library.sessions(library.account)
+        await unreadable.fail(with: Self.full)
+        for (sessions, error) in [(library.sessions(nil), RepositoryError.notSignedIn), (unreadable, Self.full)] {
+            try await refused(sessions, lists + [.rating(nil)], error)
+            await #expect(throws: error) { try await shown(.watchlist, sessions) }
+            await #expect(throws: error) { try await rated(sessions) }
+        }
+        #expect(self.lists.attempts == 0)
+    }
 
     @Test(arguments: [unreachable, timeOut, .service(.rateLimited(retryAfter: nil))])
     func `a change waits if the service cannot be reached or is busy`(error: RepositoryError) async throws {
@@ -101,7 +133,7 @@ struct ChangeLibraryUseCaseTests {
 
     @Test func `a change that cannot be saved is sent, unless an older one may undo it later`() async throws {
         _ = try await execute(.list(.watchlist, isListed: true), isSent: false)
-        library.outbox.failToSave(with: Self.full)
+        library.outbox.fail(.saving, with: Self.full)
         #expect(try await execute(.rating(try UserRating(5))) == .made)
         await #expect(throws: Self.full) { try await execute(.rating(nil), isSent: false) }
         ratings.refuse(movie.id, with: Self.unreachable)
@@ -109,7 +141,7 @@ struct ChangeLibraryUseCaseTests {
         #expect(outbox.entries.count == 1)
 
         await #expect(throws: Self.full) { try await execute(.list(.watchlist, isListed: false)) }
-        library.outbox.fail(with: Self.full)
+        library.outbox.fail(.reading, with: Self.full)
         await #expect(throws: Self.full) { try await execute(.list(.favorites, isListed: true)) }
         #expect(lists.attempts == 0)
     }
@@ -121,6 +153,42 @@ struct ChangeLibraryUseCaseTests {
         await #expect(throws: RepositoryError.changeDiscarded) { try await changeLibrary().send(saved) }
         #expect(lists.ids(in: .watchlist).isEmpty)
         #expect(try await execute(change) == .made)
+    }
+
+    @Test func `an observed library is emitted now, and again when it is different, for its own user`() async throws {
+        let (id, scope) = (movie.id, LibraryScope([movie.id]))
+        var own = library.libraries.observedLibrary(of: library.account, for: scope).makeAsyncIterator()
+        var guests = library.libraries.observedLibrary(of: library.guest, for: scope).makeAsyncIterator()
+        #expect(await own.next()?.state(of: id) == nil)
+        #expect(await guests.next()?.state(of: id) == nil)
+        _ = try await execute(.list(.favorites, isListed: true), isSent: false)
+        #expect(await own.next()?.state(of: id) == AccountState(isFavorite: true))
+        library.libraries.learn([id: AccountState(isOnWatchlist: true)])
+        #expect(await own.next()?.state(of: id) == AccountState(isOnWatchlist: true, isFavorite: true))
+        let guest = try #require(await guests.next(), "the user's change is not the guest's")
+        #expect(guest.state(of: id) == AccountState(isOnWatchlist: true))
+    }
+
+    private func refused(
+        _ sessions: FakeUserSessionRepository,
+        _ changes: [LibraryChange],
+        _ error: RepositoryError
+    ) async throws {
+        let useCase = library.changeLibrary(sessions)
+        for change in changes {
+            await #expect(throws: error) { try await useCase.execute(change, of: movie) }
+            await #expect(throws: error) { try await useCase.requireSession(for: change) }
+        }
+    }
+
+    private func shown(_ list: UserList, _ sessions: FakeUserSessionRepository) async throws -> [String] {
+        try await FetchUserListUseCase(lists: library.lists, sessions: sessions)
+            .execute(list, page: .first, policy: .remoteOnly).result().items.map(\.title)
+    }
+
+    private func rated(_ sessions: FakeUserSessionRepository) async throws -> [String] {
+        try await FetchRatedMoviesUseCase(ratings: library.ratings, sessions: sessions)
+            .execute(page: .first, policy: .remoteOnly).result().items.map(\.title)
     }
 
     private func execute(

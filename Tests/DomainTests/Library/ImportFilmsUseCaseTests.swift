@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ImportFilmsUseCaseTests {
     private let library: LibraryFixture
-    private let progress = FakeImportProgressRepository()
+    private let progress = ImportProgress()
     private let clock = FakeClock()
 
     init() throws {
@@ -51,7 +51,7 @@ struct ImportFilmsUseCaseTests {
         #expect(try rating(1) == nil)
         #expect(oldRatings(try await execute(file, movies: ["Batman"])) == ["Batman": 2])
         #expect(try rating(1) == 8)
-        #expect(library.waiting.isEmpty)
+        #expect(library.outbox.outbox(of: session).entries.isEmpty)
     }
 
     @Test func `an id counts before that of IMDb, and this before the title of exactly one film`() async throws {
@@ -63,7 +63,7 @@ struct ImportFilmsUseCaseTests {
             ExportedMovie(title: try SearchText("heat")),
         ]
         let titles = FakeIMDbTitlesRepository([ids[0]: .movie(try Movie.film(50, "Alien")), ids[1]: .series])
-        let movies = FakeExportedMoviesRepository(["Batman", "Heat", "Heat"])
+        let movies = ExportedMovies(["Batman", "Heat", "Heat"])
         let result = try await useCase(movies, titles).execute(try file(rows, .rating(try UserRating(8))))
         let changed = result.changes.map { "\($0.movie.id) \($0.movie.title)" }
         #expect(changed == ["40 Batman", "50 Alien", "1 Batman", "2 Heat"])
@@ -95,7 +95,7 @@ struct ImportFilmsUseCaseTests {
 
     @Test func `an interrupted import goes on with the row at which it stopped`() async throws {
         let file = try file(["Batman", "Nothing", "Alien", "Heat"], rating: 8)
-        let movies = FakeExportedMoviesRepository(["Batman", "Alien", "Heat"])
+        let movies = ExportedMovies(["Batman", "Alien", "Heat"])
         let lost = RepositoryError.service(.unreachable(reason: "refused"))
         ratings.refuse(try #require(MovieID(2)), with: lost, times: 1)
         let first = try await useCase(movies).execute(file)
@@ -112,16 +112,21 @@ struct ImportFilmsUseCaseTests {
     }
 
     @Test func `eight films are searched for at a time, and no row is handled before those above it`() async throws {
-        let titles = (1...20).map { "Film \($0)." }
-        let (movies, rows) = (FakeExportedMoviesRepository(titles), Recorder<Int>())
-        movies.hold(Array(titles[1...]))
+        let (titles, gate) = ((1...20).map { "Film \($0)." }, Gate())
+        let (begun, ended, running, rows) = (Recorder<Void>(), Recorder<Void>(), Recorder<Int>(), Recorder<Int>())
+        let movies = ExportedMovies(titles) { title in
+            begun.record(())
+            running.record(begun.count - ended.count)
+            if title != titles[0] { try? await gate.pass() }
+            ended.record(())
+        }
         async let result = useCase(movies).execute(try file(titles, rating: 8)) { rows.record($0) }
         try await rows.wait(forCount: 2)
-        try await movies.searches.wait(forCount: 9)
+        try await running.wait(forCount: 9)
         #expect(rows.all == [0, 1])
-        movies.release()
+        gate.open()
         #expect(try await result.changes.map(\.movie.title) == titles)
-        #expect((movies.peak, rows.all.last) == (8, 20))
+        #expect((running.all.max(), rows.all.last) == (8, 20))
     }
 
     @Test func `of two rows about one film, the second waits for the first`() async throws {
@@ -160,7 +165,7 @@ struct ImportFilmsUseCaseTests {
 
     @Test func `the report is saved after a second, and at the end`() async throws {
         for (pause, saves) in [(Duration.milliseconds(999), 1), (.seconds(1), 3)] {
-            let movies = FakeExportedMoviesRepository(["Batman"]) { [clock] in clock.advance(by: pause) }
+            let movies = ExportedMovies(["Batman"]) { [clock] _ in clock.advance(by: pause) }
             _ = try await useCase(movies).execute(try file(["Batman"], rating: 8), ImportOptions(.all))
             #expect(await progress.saves == saves)
         }
@@ -188,7 +193,7 @@ struct ImportFilmsUseCaseTests {
         let removed = try await execute(try file(titles, .list(list, isListed: false)), movies: ["Batman"])
         #expect(library.lists.ids(in: list).map(\.value) == [2])
         #expect((removed.report.changed, removed.report.unchanged) == (1, 1))
-        let movies = FakeExportedMoviesRepository([])
+        let movies = ExportedMovies([])
         await #expect(throws: RepositoryError.accountRequired) {
             try await useCase(movies, in: library.sessions(library.guest)).execute(adding)
         }
@@ -223,20 +228,17 @@ struct ImportFilmsUseCaseTests {
         _ options: ImportOptions = ImportOptions(),
         movies: [String]
     ) async throws -> FilmsImport {
-        try await useCase(FakeExportedMoviesRepository(movies)).execute(file, options)
+        try await useCase(ExportedMovies(movies)).execute(file, options)
     }
 
     private func useCase(
-        _ movies: FakeExportedMoviesRepository,
+        _ movies: ExportedMovies,
         _ imdbTitles: FakeIMDbTitlesRepository = FakeIMDbTitlesRepository(),
         in sessions: FakeUserSessionRepository? = nil
     ) -> ImportFilmsUseCase {
         let sessions = sessions ?? library.sessions(session)
-        let known = ["Batman", "Alien", "Heat 1", "Heat 2"].enumerated().compactMap { index, title in
-            MovieID(index + 1).map { Movie(id: $0, title: title, originalTitle: title) }
-        }
         let findMovie = FindMovieUseCase(
-            movies: FakeMoviesRepository(movies: known),
+            movies: FakeMoviesRepository(movies: ExportedMovies(["Batman", "Alien", "Heat 1", "Heat 2"]).movies),
             imdbTitles: imdbTitles,
             knownMovies: FakeKnownMoviesRepository(),
             catalogue: .sample
@@ -290,5 +292,42 @@ struct ImportFilmsUseCaseTests {
     /// The problems of an import, by line.
     private func problems(_ result: FilmsImport) -> [Int: ImportProblem.Reason] {
         Dictionary(uniqueKeysWithValues: result.report.problems.map { ($0.line, $0.reason) })
+    }
+}
+
+/// Movies with the ids from 1 on, found by their titles.
+private struct ExportedMovies: ExportedMoviesRepository {
+    let movies: [Movie]
+    private let onSearch: @Sendable (String) async -> Void
+
+    init(_ titles: [String], onSearch: @escaping @Sendable (String) async -> Void = { _ in }) {
+        self.onSearch = onSearch
+        movies = titles.enumerated().compactMap { try? Movie.film($0 + 1, $1) }
+    }
+
+    /// Returns every movie whose title contains `title`, whatever the year is.
+    func movies(titled title: SearchText, year: ReleaseYear?) async throws(RepositoryError) -> [Movie] {
+        await onSearch(title.value)
+        return movies.filter { $0.title.lowercased().contains(title.folded) }
+    }
+
+    func movie(_ id: MovieID) async throws(RepositoryError) -> Movie {
+        guard let movie = movies.first(where: { $0.id == id }) else { throw .service(.notFound) }
+        return movie
+    }
+}
+
+/// Reports of imports in memory.
+private actor ImportProgress: ImportProgressRepository {
+    private(set) var saves = 0
+    private var reports: [String: ImportReport] = [:]
+
+    func report(of file: FilmsFile, in session: UserSession) -> Cached<ImportReport>? {
+        reports[file.fingerprint].map { Cached($0, at: Timestamp(millisecondsSince1970: 0)) }
+    }
+
+    func save(_ report: ImportReport, of file: FilmsFile, in session: UserSession) {
+        saves += 1
+        reports[file.fingerprint] = report
     }
 }

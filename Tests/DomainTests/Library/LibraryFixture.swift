@@ -23,9 +23,6 @@ struct LibraryFixture {
         ratings = FakeRatingsRepository(libraries: libraries)
     }
 
-    /// What is in the outbox of the account, in short: `watchlist 7`.
-    var waiting: [String] { outbox.outbox(of: account).entries.map(\.change.key) }
-
     func sessions(_ session: UserSession?) -> FakeUserSessionRepository {
         FakeUserSessionRepository(session, next: account, approval: approval)
     }
@@ -36,10 +33,6 @@ struct LibraryFixture {
 
     func sendWaiting(_ sessions: FakeUserSessionRepository, share: Double = 1) -> SendWaitingChangesUseCase {
         SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender(share))
-    }
-
-    func state(of movie: Movie, for session: UserSession) -> AccountState? {
-        libraries.library(of: session, for: LibraryScope([movie.id])).state(of: movie.id)
     }
 
     func sender(_ share: Double = 1) -> LibrarySender {
