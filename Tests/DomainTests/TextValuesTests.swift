@@ -21,7 +21,9 @@ private struct TextKind: Sendable, CustomTestStringConvertible {
     }
 
     private func meaning(of text: String) -> String? {
-        do { return try read(text) } catch RepositoryError.invalidInput(let reason) { return reason } catch { return nil }
+        do { return try read(text) } catch RepositoryError.invalidInput(let reason) { return reason } catch {
+            return nil
+        }
     }
 }
 
@@ -231,7 +233,9 @@ struct TextValuesTests {
             name: "what is no movie",
             read: { text in
                 let movie = Result { () throws(RepositoryError) in try MovieReference(text, in: .sample) }
-                guard case .failure(.invalidInput(let reason)) = movie, reason.hasPrefix("'\(text)' is ") else { return nil }
+                guard case .failure(.invalidInput(let reason)) = movie, reason.hasPrefix("'\(text)' is ") else {
+                    return nil
+                }
                 return String(reason.dropFirst("'\(text)' is ".count))
             },
             values: [
@@ -256,7 +260,9 @@ struct TextValuesTests {
         ),
         TextKind(
             name: "words with bars between them, which are one title, unless all are ids, or one has a space",
-            read: { descriptions(of: try MovieReference.references($0.split(separator: "|").map(String.init), in: .sample)) },
+            read: {
+                descriptions(of: try MovieReference.references($0.split(separator: "|").map(String.init), in: .sample))
+            },
             values: [
                 "batman|begins": "'batman begins'", "ocean's|11": "'ocean's 11'", "0|dark|thirty": "'0 dark thirty'",
                 "6|tt0096895|themoviedb.org/movie/268": "6|tt0096895|268 ()",

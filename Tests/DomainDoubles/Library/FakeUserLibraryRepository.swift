@@ -1,5 +1,5 @@
-import DomainKit
 public import Domain
+public import DomainKit
 public import DomainKitDoubles
 import Synchronization
 
@@ -51,5 +51,116 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
         state.withLock { $0.readers.append(continuation) }
         outbox.observe(continuation)
         return stream
+    }
+}
+
+/// Lists of one user in memory. The movie that was added last comes first.
+///
+/// Test hooks: `refuse(_:with:)` makes changes of a movie fail, or of all movies. `attempts` is how many changes were sent, refused
+/// or not.
+public final class FakeUserListsRepository: UserListsRepository {
+    private struct State {
+        var lists: [UserList: [MovieID]] = [:]
+        var refusals: [MovieID?: RepositoryError] = [:]
+        var attempts = 0
+    }
+
+    private let state = Mutex(State())
+    private let libraries: FakeUserLibraryRepository
+
+    /// - Parameter libraries: Learn each change.
+    public init(libraries: FakeUserLibraryRepository) {
+        self.libraries = libraries
+    }
+
+    /// - Parameters:
+    ///   - movie: `nil` for every movie.
+    ///   - error: `nil` to accept changes again.
+    public func refuse(_ movie: MovieID? = nil, with error: RepositoryError?) {
+        state.withLock { $0.refusals[movie] = error }
+    }
+
+    public var attempts: Int { state.withLock { $0.attempts } }
+
+    public func ids(in list: UserList) -> [MovieID] {
+        state.withLock { $0.lists[list] ?? [] }
+    }
+
+    /// Returns all movies of a list as one page. Their titles are their ids.
+    public func movies(
+        in list: UserList,
+        of session: AccountSession,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> MoviesFetch {
+        .responding(with: MoviesPage(number: page, ids: ids(in: list)))
+    }
+
+    public func setMovie(
+        _ movie: Movie,
+        isListed: Bool,
+        in list: UserList,
+        of session: AccountSession
+    ) throws(RepositoryError) {
+        try state.withLock { state throws(RepositoryError) in
+            state.attempts += 1
+            if let error = state.refusals[nil] ?? state.refusals[movie.id] { throw error }
+            let others = (state.lists[list] ?? []).filter { $0 != movie.id }
+            state.lists[list] = isListed ? [movie.id] + others : others
+        }
+        libraries.learn(MovieChange(.list(list, isListed: isListed), of: movie))
+    }
+}
+
+extension MoviesPage {
+    /// The only page of a list. The titles of its movies are their ids.
+    init(number: PageNumber, ids: [MovieID]) {
+        let movies = ids.map { Movie(id: $0, title: "\($0)", originalTitle: "\($0)") }
+        self.init(number: number, totalPages: 1, totalResults: movies.count, items: movies)
+    }
+}
+
+/// Ratings of one user in memory.
+///
+/// Test hook: `refuse(_:with:times:)` makes changes of a movie fail.
+public final class FakeRatingsRepository: RatingsRepository {
+    private struct State {
+        var ratings: [MovieID: UserRating] = [:]
+        var refusals: [MovieID: (error: RepositoryError, times: Int)] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let libraries: FakeUserLibraryRepository
+
+    /// - Parameter libraries: Learn each change and each page.
+    public init(libraries: FakeUserLibraryRepository) {
+        self.libraries = libraries
+    }
+
+    public func refuse(_ movie: MovieID, with error: RepositoryError, times: Int = .max) {
+        state.withLock { $0.refusals[movie] = (error, times) }
+    }
+
+    public func rating(of movie: MovieID) -> UserRating? {
+        state.withLock { $0.ratings[movie] }
+    }
+
+    /// Returns all rated movies as one page, in the order of their ids. Their titles are their ids.
+    public func ratedMovies(in session: UserSession, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
+        let ratings = state.withLock { $0.ratings }
+        let page = MoviesPage(number: page, ids: ratings.keys.sorted())
+        for movie in page.items { libraries.learn(MovieChange(.rating(ratings[movie.id]), of: movie)) }
+        return .responding(with: page)
+    }
+
+    public func setRating(_ rating: UserRating?, of movie: Movie, in session: UserSession) throws(RepositoryError) {
+        try state.withLock { state throws(RepositoryError) in
+            if let refusal = state.refusals[movie.id], refusal.times > 0 {
+                state.refusals[movie.id]?.times -= 1
+                throw refusal.error
+            }
+            state.ratings[movie.id] = rating
+        }
+        libraries.learn(MovieChange(.rating(rating), of: movie))
     }
 }

@@ -26,17 +26,11 @@ public final class FakeMoviesRepository: MoviesRepository {
 
     public func movies(matching query: MovieQuery, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
         calls.withLock { $0.append((query, page, policy)) }
-        return scripts.next() ?? .responding(with: self.page(page, of: query))
+        let found = catalogue.filter { $0.title.lowercased().contains(query.text.folded) && query.admits($0) }
+        return scripts.next() ?? .responding(with: MoviesPage(page, of: found))
     }
 
     public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool { query == cached && page == .first }
-
-    private func page(_ number: PageNumber, of query: MovieQuery) -> MoviesPage {
-        let matches = catalogue.filter { $0.title.lowercased().contains(query.text.folded) && query.admits($0) }
-        let rows = matches.dropFirst((number.value - 1) * MoviesPage.size).prefix(MoviesPage.size)
-        let pages = (matches.count + MoviesPage.size - 1) / MoviesPage.size
-        return MoviesPage(number: number, totalPages: pages, totalResults: matches.count, items: Array(rows))
-    }
 }
 
 /// One call of `FakeMoviesRepository`.

@@ -28,14 +28,14 @@ struct LibraryFixture {
     }
 
     func changeLibrary(_ sessions: FakeUserSessionRepository) -> ChangeLibraryUseCase {
-        ChangeLibraryUseCase(sessions: sessions, libraries: libraries, outbox: outbox, sender: sender())
+        ChangeLibraryUseCase(sessions: sessions, libraries: libraries, outbox: outbox, sender: sender)
     }
 
-    func sendWaiting(_ sessions: FakeUserSessionRepository, share: Double = 1) -> SendWaitingChangesUseCase {
-        SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender(share))
+    func sendWaiting(_ sessions: FakeUserSessionRepository) -> SendWaitingChangesUseCase {
+        SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender)
     }
 
-    func sender(_ share: Double = 1) -> LibrarySender {
-        LibrarySender(outbox, lists: lists, ratings: ratings, share: { share })
+    var sender: LibrarySender {
+        LibrarySender(outbox, lists: lists, ratings: ratings, share: { 0.8 })
     }
 }

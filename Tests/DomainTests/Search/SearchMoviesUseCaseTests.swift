@@ -19,11 +19,11 @@ struct SearchMoviesUseCaseTests {
 
     @Test func `the events of the request come back, even if the search cannot be saved`() async throws {
         let (page, policy) = (try PageNumber(2), FetchPolicy.cachedIfFresh(maxAge: .zero))
+        let events: [FetchEvent<MoviesPage>] = [.cached(.page([])), .finished(.page([batman]), origin: .service)]
         await recentQueries.fail(with: .storage(reason: "the disk is full"))
-        movies.script(ScriptedFetch(ending: .cached(.page([])), .finished(.page([batman]), origin: .service)))
-        #expect(await search(page: page, policy: policy).all() == [[.cached(.page([]))], [.finished(.page([batman]), origin: .service)]])
+        movies.script(ScriptedFetch(ending: events[0], events[1]))
+        #expect(await search(page: page, policy: policy).all() == events.map { [$0] })
         #expect(try #require(movies.requests.first) == (query, page, policy))
-        #expect(movies.requests.count == 1)
     }
 
     @Test func `a search is saved before the stream ends, even without a match`() async throws {

@@ -41,7 +41,9 @@ struct OutboxSenderTests {
 
     @Test func `a change that was made but not taken out is sent again, and then never more`() async throws {
         let entry = try save("Emma")
-        await #expect(throws: Self.full) { try await send(entry) { [outbox] _ in outbox.fail(.saving, with: Self.full) } }
+        await #expect(throws: Self.full) {
+            try await send(entry) { [outbox] _ in outbox.fail(.saving, with: Self.full) }
+        }
         #expect(!outbox.isSending, "the right to send is given back")
         outbox.fail(.saving, with: nil)
         #expect(try await send(entry) == .made)

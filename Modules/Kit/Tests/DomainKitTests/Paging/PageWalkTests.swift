@@ -32,16 +32,21 @@ struct PageWalkTests {
         reads: [Int]
     ) async throws {
         books.script().send(.cached(try page(1)))
-        if isSecondCached { try copy(2) } else { missing() }
+        if isSecondCached { try copy(2) } else { books.script().finish(with: .failed(.notCached, cached: nil)) }
         var events = walk(limit: limit).makeAsyncIterator()
         #expect(await events.next() == (try copies.map { .cached(try page($0)) }))
         #expect(books.requests.map(\.page) == reads)
     }
 
     @Test func `a copy is emitted once, unless a missing page is before it`() async throws {
+        func answer(_ number: Int) throws {
+            let script = books.script()
+            script.send(.cached(try page(number)))
+            script.finish(with: .finished(try page(number), origin: .service))
+        }
         try answer(1)
         try copy(2)
-        missing()
+        books.script().finish(with: .failed(.notCached, cached: nil))
         for number in [2, 3] { try answer(number) }
         let events: [[FetchEvent<Page<Book>>]] = [
             [.cached(try page(1)), .cached(try page(2))], [.finished(try page(1), origin: .service)],
@@ -123,17 +128,12 @@ struct PageWalkTests {
         #expect(books.requests.map(\.policy) == [.observed(maxAge: .zero), .cachedOnly, forever])
     }
 
-    @Test(arguments: [-1, 0, .min])
-    func `a page number is positive`(number: Int) throws {
-        #expect(try [1, .max].map { try PageNumber($0).value } == [1, .max])
-        #expect(throws: RepositoryError.invalidInput(reason: "A page must be a number from 1 on, not \(number).")) {
-            try PageNumber(number)
-        }
-    }
-
-    @Test(arguments: [(1, 9, 2), (8, 9, 9), (9, 9, nil), (1, 1, nil), (1, 0, nil), (.max, .max, nil)])
-    func `the last page has no next one`(page: Int, total: Int, next: Int?) throws {
+    @Test(arguments: [(1, 9, 2), (8, 9, 9), (9, 9, nil), (1, 0, nil), (.max, .max, nil)])
+    func `a page number is positive, and the last page has no next one`(page: Int, total: Int, next: Int?) throws {
         #expect(try PageNumber(page).next(ofTotal: total)?.value == next)
+        #expect(throws: RepositoryError.invalidInput(reason: "A page must be a number from 1 on, not 0.")) {
+            try PageNumber(0)
+        }
     }
 
     @Test func `a filtered page keeps its totals, and a repeated item stays at its first place`() throws {
@@ -148,21 +148,9 @@ struct PageWalkTests {
         try Book.page(number, (1...20).map { Book(number * 100 + $0) }, of: total, at: milliseconds)
     }
 
-    /// Makes the next fetch find a copy.
+    /// Makes the next fetch find the copy of a page.
     private func copy(_ number: Int, of total: Int = 3) throws {
         books.script().finish(with: .finished(try page(number, of: total), origin: .cache))
-    }
-
-    /// Makes the next fetch find no copy.
-    private func missing() {
-        books.script().finish(with: .failed(.notCached, cached: nil))
-    }
-
-    /// Makes the next fetch emit the copy of a page, then the same page from the service.
-    private func answer(_ number: Int) throws {
-        let script = books.script()
-        script.send(.cached(try page(number)))
-        script.finish(with: .finished(try page(number), origin: .service))
     }
 
     private func walk(limit: Int?, policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)) -> Pages {
