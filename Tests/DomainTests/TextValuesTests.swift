@@ -8,7 +8,7 @@ private struct TextKind: Sendable, CustomTestStringConvertible {
     let name: String
     let read: @Sendable (String) throws -> String?
     var kept: [String] = []
-    /// Texts with what they mean, or with the advice of the error.
+    /// Texts with what they mean, or with the advice of the error, which need not repeat them.
     var values: KeyValuePairs<String, String> = [:]
     var refused: [String] = []
 
@@ -21,8 +21,11 @@ private struct TextKind: Sendable, CustomTestStringConvertible {
     }
 
     private func meaning(of text: String) -> String? {
-        do { return try read(text) } catch RepositoryError.invalidInput(let reason) { return reason } catch {
-            return nil
+        do {
+            return try read(text)
+        } catch {
+            guard case .invalidInput(let reason)? = error as? RepositoryError else { return nil }
+            return reason.hasPrefix("'\(text)' is ") ? String(reason.dropFirst(text.count + 3)) : reason
         }
     }
 }
@@ -102,7 +105,7 @@ struct TextValuesTests {
                 "klingon": "A language must be a code such as 'en' or 'pt-BR', not 'klingon'.",
                 "XX":
                     "'xx' is not a language code of ISO 639-1. The codes are at https://www.loc.gov/standards/iso639-2/php/code_list.php",
-                "jp": "'jp' is not a language code of ISO 639-1. Did you mean 'ja'?",
+                "jp": "is not a language code of ISO 639-1. Did you mean 'ja'?",
                 "en-UK": "'UK' is not a country code of ISO 3166-1. Did you mean 'GB'?",
             ],
             refused: noLanguages
@@ -184,6 +187,7 @@ struct TextValuesTests {
         TextKind(name: "id of a session", read: { SessionID($0)?.text }, kept: ["azAZ09-"], refused: noIDs),
         TextKind(name: "request token", read: { RequestToken($0)?.text }, kept: ["azAZ09-"], refused: noIDs),
     ]
+
     private static let references: [TextKind] = [
         TextKind(
             name: "person",
@@ -227,35 +231,24 @@ struct TextValuesTests {
                 "Face/Off": "'Face/Off'", "tt": "'tt'", "ttx0096895": "'ttx0096895'", "V/H/S": "'V/H/S'",
                 "S.W.A.T./x": "'S.W.A.T./x'", "½": "'½'", "imdb.com": "'imdb.com'", "E.T.": "'E.T.'",
                 " ": "A search must have at least one word.",
-            ]
-        ),
-        TextKind(
-            name: "what is no movie",
-            read: { text in
-                let movie = Result { () throws(RepositoryError) in try MovieReference(text, in: .sample) }
-                guard case .failure(.invalidInput(let reason)) = movie, reason.hasPrefix("'\(text)' is ") else {
-                    return nil
-                }
-                return String(reason.dropFirst("'\(text)' is ".count))
-            },
-            values: [
-                "https://www.themoviedb.org/tv/1396-breaking-bad": "the address of a series, not of a film.",
-                "themoviedb.org/person/3894": "the address of a person, not of a film.",
-                "themoviedb.org/movie": "not the address of a film.",
-                "themoviedb.org/movie/x": "not the address of a film.",
-                "themoviedb.org/movie/0-x": "not the address of a film.",
-                "imdb.com/name/nm0000288/": "the address of a person, not of a film.",
-                "imdb.com/title/": "not the address of a film.", "imdb.com/title/tt12": "not the address of a film.",
-                "letterboxd.com/someone/list/best/": "the address of a list, not of a film.",
-                "letterboxd.com/films/": "not the address of a film.",
-                "https://example.com/movie/268": "not the address of a film at TMDB, IMDb or Letterboxd.",
-                "https://nottheMovieDB.org/movie/268": "not the address of a film at TMDB, IMDb or Letterboxd.",
-                "boxd.it/2a9q": "a short link, which only Letterboxd can read. "
+                "https://www.themoviedb.org/tv/1396-breaking-bad": "is the address of a series, not of a film.",
+                "themoviedb.org/person/3894": "is the address of a person, not of a film.",
+                "themoviedb.org/movie": "is not the address of a film.",
+                "themoviedb.org/movie/x": "is not the address of a film.",
+                "themoviedb.org/movie/0-x": "is not the address of a film.",
+                "imdb.com/name/nm0000288/": "is the address of a person, not of a film.",
+                "imdb.com/title/": "is not the address of a film.",
+                "imdb.com/title/tt12": "is not the address of a film.",
+                "letterboxd.com/someone/list/best/": "is the address of a list, not of a film.",
+                "letterboxd.com/films/": "is not the address of a film.",
+                "https://example.com/movie/268": "is not the address of a film at TMDB, IMDb or Letterboxd.",
+                "https://nottheMovieDB.org/movie/268": "is not the address of a film at TMDB, IMDb or Letterboxd.",
+                "boxd.it/2a9q": "is a short link, which only Letterboxd can read. "
                     + "Open it in a browser, and give the address that it leads to.",
-                "0": "not a valid id.", "99999999999999999999": "not a valid id.",
-                "tt123456": "not an IMDb id of a film, which is 'tt' and 7 to 12 digits.",
-                "tt0123456789012": "not an IMDb id of a film, which is 'tt' and 7 to 12 digits.",
-                "nm0000288": "the IMDb id of a person, not of a film.",
+                "0": "is not a valid id.", "99999999999999999999": "is not a valid id.",
+                "tt123456": "is not an IMDb id of a film, which is 'tt' and 7 to 12 digits.",
+                "tt0123456789012": "is not an IMDb id of a film, which is 'tt' and 7 to 12 digits.",
+                "nm0000288": "is the IMDb id of a person, not of a film.",
             ]
         ),
         TextKind(
@@ -324,6 +317,23 @@ struct TextValuesTests {
         #expect(days.sorted().map(\.description) == ["1999-12-31", "2000-01-31", "2000-02-01", "2001-01-01"])
         #expect(try SearchText("AMÉLIE poulain").folded == SearchText("Amélie  Poulain").folded)
         #expect(try SearchText("batman").folded != SearchText("bat man").folded)
+    }
+
+    @Test func `no secret shows in any print, nor a value that contains one`() throws {
+        let (session, token) = (try #require(SessionID("canary")), try #require(RequestToken("canary")))
+        let secrets: [any Sendable] = [
+            try Password("canary"), try AccessToken("canary"), session, token,
+            SignInApproval(token: token, address: "https://example.invalid/canary"),
+            Credentials(username: try Username("ada"), password: try Password("canary")), UserSession.guest(session),
+        ]
+        for secret in secrets {
+            var dumped = ""
+            dump(secret, to: &dumped)
+            for text in ["\(secret)", String(reflecting: secret), dumped] {
+                #expect(!text.contains("canary"))
+                #expect(text.contains("(secret)"))
+            }
+        }
     }
 
     @Test func `there is no rating without votes or outside the scale`() {

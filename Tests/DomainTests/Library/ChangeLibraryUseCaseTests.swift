@@ -40,14 +40,20 @@ struct ChangeLibraryUseCaseTests {
         }
     }
 
-    @Test func `guests have no lists, and without a readable session there are no ratings either`() async throws {
+    @Test func `guests have no lists, and without a readable session that counts there are no ratings either`()
+        async throws
+    {
         let lists = [LibraryChange.list(.watchlist, isListed: true), .list(.favorites, isListed: false)]
         let guests = library.sessions(library.guest)
         try await refused(guests, lists, .accountRequired)
         await #expect(throws: RepositoryError.accountRequired) { try await shown(.watchlist, guests) }
-        let unreadable = library.sessions(library.account)
+        let (unreadable, rejected) = (library.sessions(library.account), library.sessions(library.account))
         await unreadable.fail(with: Self.full)
-        for (sessions, error) in [(library.sessions(nil), RepositoryError.notSignedIn), (unreadable, Self.full)] {
+        await rejected.reject()
+        for (sessions, error) in [
+            (library.sessions(nil), RepositoryError.notSignedIn), (unreadable, Self.full),
+            (rejected, .service(.sessionRejected)),
+        ] {
             try await refused(sessions, lists + [.rating(nil)], error)
             await #expect(throws: error) { try await shown(.watchlist, sessions) }
             await #expect(throws: error) { try await rated(sessions) }
@@ -76,12 +82,9 @@ struct ChangeLibraryUseCaseTests {
         ratings.refuse(movie.id, with: error)
         await #expect(throws: error) { try await execute(.rating(try UserRating(8))) }
         #expect(outbox.entries == before)
-    }
-
-    @Test func `a cancelled change waits, because it may have been sent`() async throws {
         ratings.refuse(movie.id, with: .cancelled)
         await #expect(throws: RepositoryError.cancelled) { try await execute(.rating(try UserRating(8))) }
-        #expect(outbox.entries.count == 1)
+        #expect(outbox.entries.last?.change.value == .rating(try UserRating(8)), "it may have been sent")
     }
 
     @Test func `changes of the same movie that wait are sent first, the newest of each part`() async throws {
@@ -93,35 +96,31 @@ struct ChangeLibraryUseCaseTests {
         #expect(ratings.rating(of: movie.id) == (try UserRating(7)))
         #expect(lists.ids(in: .watchlist) == [movie.id])
         #expect(outbox.entries.isEmpty)
-    }
 
-    @Test func `an older change that the service refuses is kept to be told, and the newer one is made`() async throws {
         _ = try await execute(.rating(try UserRating(5)), isSent: false)
         ratings.refuse(movie.id, with: .service(.notFound))
-        #expect(try await execute(.list(.watchlist, isListed: true)) == .made)
-        #expect(lists.ids(in: .watchlist) == [movie.id])
+        #expect(try await execute(.list(.favorites, isListed: true)) == .made)
+        #expect(lists.ids(in: .favorites) == [movie.id])
         #expect(outbox.entries.isEmpty)
-        #expect(outbox.refused.map(\.change.value) == [.rating(try UserRating(5))])
+        #expect(outbox.refused.map(\.change.value) == [.rating(try UserRating(5))], "it is kept to be told")
     }
 
     @Test func `a change that restores the known state is withdrawn with the one that it takes back`() async throws {
-        let known = AccountState(rating: try UserRating(5), isOnWatchlist: false)
+        let (rating, other) = (LibraryChange.rating(try UserRating(5)), LibraryChange.rating(try UserRating(8)))
+        let (add, remove) = (LibraryChange.list(.watchlist, isListed: true), removed(.watchlist))
+        library.libraries.learn([movie.id: AccountState(rating: try UserRating(5), isOnWatchlist: false)])
         lists.refuse(with: Self.unreachable)
-        #expect(try await execute(.list(.watchlist, isListed: true), known: known) == .waiting(Self.unreachable))
-        #expect(try await execute(.list(.watchlist, isListed: false), known: known) == .withdrawn)
-        _ = try await execute(.rating(try UserRating(8)), known: known, isSent: false)
-        #expect(try await execute(.rating(try UserRating(5)), known: known, isSent: false) == .withdrawn)
+        #expect(try await execute(add) == .waiting(Self.unreachable))
+        #expect(try await execute(remove) == .withdrawn)
+        #expect(try await execute(other, isSent: false) == .waiting(nil))
+        #expect(try await execute(rating, isSent: false) == .withdrawn)
         #expect(outbox.entries.isEmpty)
-    }
 
-    @Test func `nothing is withdrawn if the state is unknown or the service may have made the change`() async throws {
-        let known = AccountState(isOnWatchlist: false)
-        lists.refuse(with: Self.unreachable)
-        _ = try await execute(.list(.favorites, isListed: true), known: known)
-        #expect(try await execute(.list(.favorites, isListed: false), known: known) == .waiting(Self.unreachable))
+        _ = try await execute(.list(.favorites, isListed: true))
+        #expect(try await execute(removed(.favorites)) == .waiting(Self.unreachable), "its state is unknown")
         lists.refuse(with: Self.timeOut)
-        _ = try await execute(.list(.watchlist, isListed: true), known: known)
-        #expect(try await execute(.list(.watchlist, isListed: false), known: known, isSent: false) == .waiting(nil))
+        _ = try await execute(add)
+        #expect(try await execute(remove, isSent: false) == .waiting(nil), "the service may have made the change")
     }
 
     @Test func `a change waits while another process sends`() async throws {
@@ -169,6 +168,8 @@ struct ChangeLibraryUseCaseTests {
         #expect(guest.state(of: id) == AccountState(isOnWatchlist: true))
     }
 
+    private func removed(_ list: UserList) -> LibraryChange { .list(list, isListed: false) }
+
     private func refused(
         _ sessions: FakeUserSessionRepository,
         _ changes: [LibraryChange],
@@ -194,11 +195,9 @@ struct ChangeLibraryUseCaseTests {
     private func execute(
         _ change: LibraryChange,
         of movie: Movie? = nil,
-        known: AccountState? = nil,
         isSent: Bool = true
     ) async throws(RepositoryError) -> LibraryChangeOutcome {
-        if let known { library.libraries.learn([self.movie.id: known]) }
-        return try await changeLibrary().execute(change, of: movie ?? self.movie, isSent: isSent)
+        try await changeLibrary().execute(change, of: movie ?? self.movie, isSent: isSent)
     }
 
     private func changeLibrary() -> ChangeLibraryUseCase {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Outboxes in memory, as if the process never ended.
 ///
-/// Test hooks: `fail(_:with:)` makes calls fail, or not any more. `time` is the time of all changes. Set `isSending` to `true` as if another process were sending: nobody else may send then.
-/// While `gate` is closed, everybody who wants to send waits.
+/// Test hooks: `fail(_:with:)` makes calls fail, or not any more. `time` is the time of all changes. Set `isSending` to `true`
+/// as if another process were sending: nobody else may send then. While `gate` is closed, everybody who wants to send waits.
 public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: OutboxChange>: OutboxRepository {
     /// Every call that reads, every `update` that changes something, or every `beginSending`.
     public enum Calls: Sendable {

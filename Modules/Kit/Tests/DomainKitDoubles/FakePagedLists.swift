@@ -43,11 +43,6 @@ package final class FakePagedLists<Item: Sendable>: Sendable {
         state.withLock { $0.copies[list] = Cached(Page(.first, of: items), at: Self.time) }
     }
 
-    /// Whether the first page of a list is cached.
-    package func isCached(_ list: String) -> Bool {
-        state.withLock { $0.copies[list] != nil }
-    }
-
     /// Sends an event to the readers of a page.
     package func send(_ event: FetchEvent<Page<Item>>, to list: String, page: Int = 1) {
         let readers = state.withLock { state in

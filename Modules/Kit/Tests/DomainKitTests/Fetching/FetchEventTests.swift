@@ -67,7 +67,7 @@ struct FetchEventTests {
 
     private static let ages: [(age: Int64, maxAge: Duration, isFresh: Bool)] = [
         (0, .seconds(10), true), (9_999, .seconds(10), true), (10_000, .seconds(10), false), (-1, .seconds(10), false),
-        (-1, .zero, false), (0, .zero, false), (1, .zero, false),
+        (0, .zero, false),
     ]
 
     @Test(arguments: ages)
@@ -79,12 +79,11 @@ struct FetchEventTests {
         let instant = Timestamp(millisecondsSince1970: 1_000_000)
         let now = instant.advanced(by: .milliseconds(age))
         #expect(now.millisecondsSince1970 == 1_000_000 + age)
-        #expect(instant.age(at: now) == .milliseconds(age))
         #expect(instant.isFresh(at: now, maxAge: maxAge) == isFresh)
         #expect((instant < now) == (age > 0))
     }
 
-    @Test(arguments: [Int64.min, .max], [Int64.min, .max])
+    @Test(arguments: [Int64.min, 1, .max], [Int64.min, 2, .max])
     func `any instant has an age at any other`(then: Int64, now: Int64) {
         let age = Timestamp(millisecondsSince1970: then).age(at: Timestamp(millisecondsSince1970: now))
         #expect(age == .milliseconds(now) - .milliseconds(then))

@@ -4,11 +4,7 @@ import Testing
 /// The properties by which callers treat a failure.
 struct ServiceFailureTests {
     private enum Property: Sendable {
-        case allowsStaleCopy
-        case mayHaveTakenEffect
-        case isRetryable
-        case isOutage
-        case isAboutAccess
+        case allowsStaleCopy, mayHaveTakenEffect, isRetryable, isOutage, isAboutAccess
     }
 
     private typealias Row = (failure: ServiceFailure, properties: Set<Property>, change: FailedChange, text: String)
