@@ -86,14 +86,14 @@ public final class FakeUserListsRepository: UserListsRepository {
         state.withLock { $0.lists[list] ?? [] }
     }
 
-    /// Returns all movies of a list as one page. Their titles are their ids.
+    /// Returns a page of a list. The titles of its movies are their ids.
     public func movies(
         in list: UserList,
         of session: AccountSession,
         page: PageNumber,
         policy: FetchPolicy
     ) -> MoviesFetch {
-        .responding(with: MoviesPage(number: page, ids: ids(in: list)))
+        .responding(with: MoviesPage(page, of: ids(in: list).map(Movie.titledByID)))
     }
 
     public func setMovie(
@@ -109,14 +109,6 @@ public final class FakeUserListsRepository: UserListsRepository {
             state.lists[list] = isListed ? [movie.id] + others : others
         }
         libraries.learn(MovieChange(.list(list, isListed: isListed), of: movie))
-    }
-}
-
-extension MoviesPage {
-    /// The only page of a list. The titles of its movies are their ids.
-    init(number: PageNumber, ids: [MovieID]) {
-        let movies = ids.map { Movie(id: $0, title: "\($0)", originalTitle: "\($0)") }
-        self.init(number: number, totalPages: 1, totalResults: movies.count, items: movies)
     }
 }
 
@@ -145,10 +137,10 @@ public final class FakeRatingsRepository: RatingsRepository {
         state.withLock { $0.ratings[movie] }
     }
 
-    /// Returns all rated movies as one page, in the order of their ids. Their titles are their ids.
+    /// Returns a page of the rated movies, in the order of their ids, which are also their titles.
     public func ratedMovies(in session: UserSession, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
         let ratings = state.withLock { $0.ratings }
-        let page = MoviesPage(number: page, ids: ratings.keys.sorted())
+        let page = MoviesPage(page, of: ratings.keys.sorted().map(Movie.titledByID))
         for movie in page.items { libraries.learn(MovieChange(.rating(ratings[movie.id]), of: movie)) }
         return .responding(with: page)
     }
@@ -163,4 +155,8 @@ public final class FakeRatingsRepository: RatingsRepository {
         }
         libraries.learn(MovieChange(.rating(rating), of: movie))
     }
+}
+
+extension Movie {
+    fileprivate static func titledByID(_ id: MovieID) -> Movie { Movie(id: id, title: "\(id)", originalTitle: "\(id)") }
 }
