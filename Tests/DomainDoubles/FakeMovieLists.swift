@@ -13,9 +13,7 @@ extension FakePagedLists: MoviesRepository, MoviesChartsRepository, DiscoverRepo
         fetch("search \(query.text)", page, policy)
     }
 
-    package func isCached(_ query: MovieQuery, page: PageNumber) -> Bool {
-        isCached("search \(query.text)")
-    }
+    package func isCached(_ query: MovieQuery, page: PageNumber) -> Bool { false }
 
     package func movies(on query: ChartQuery, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
         fetch(query.chart.rawValue, page, policy)

@@ -1,5 +1,6 @@
 import DomainKit
 import Domain
+import DomainKitDoubles
 import Testing
 
 extension Movie {
@@ -17,7 +18,6 @@ extension Movie {
 extension Cached<MoviesPage> {
     /// The only page of a list, as of the beginning of time.
     static func page(_ movies: [Movie]) -> Self {
-        let page = MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
-        return Cached(page, at: Timestamp(millisecondsSince1970: 0))
+        Cached(MoviesPage(.first, of: movies), at: Timestamp(millisecondsSince1970: 0))
     }
 }

@@ -13,8 +13,7 @@ public actor FakeUserSessionRepository: UserSessionRepository {
     private let next: UserSession
     private let approval: SignInApproval
     private var error: RepositoryError?
-    private var gate: Gate?
-    private var finishesIfCancelled = false
+    private var hold: (gate: Gate, finishesIfCancelled: Bool)?
 
     public enum Request: Sendable, Hashable {
         case signUp(NewAccount)
@@ -48,8 +47,7 @@ public actor FakeUserSessionRepository: UserSessionRepository {
     ///
     /// - Parameter finishesIfCancelled: Whether a cancelled request still has its effect after the gate.
     package func hold(at gate: Gate, finishesIfCancelled: Bool = false) {
-        self.gate = gate
-        self.finishesIfCancelled = finishesIfCancelled
+        hold = (gate, finishesIfCancelled)
     }
 
     /// Makes the service reject the session.
@@ -98,10 +96,10 @@ public actor FakeUserSessionRepository: UserSessionRepository {
 
     private func receive(_ request: Request) async throws(RepositoryError) {
         requests.append(request)
-        if let gate, finishesIfCancelled {
-            await Task { try? await gate.pass() }.value
-        } else if let gate {
-            do { try await gate.pass() } catch { throw .cancelled }
+        if let hold, hold.finishesIfCancelled {
+            await Task { try? await hold.gate.pass() }.value
+        } else if let hold {
+            do { try await hold.gate.pass() } catch { throw .cancelled }
         }
         if let error { throw error }
     }

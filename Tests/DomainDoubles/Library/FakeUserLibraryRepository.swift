@@ -1,5 +1,5 @@
-import DomainKit
 public import Domain
+public import DomainKit
 public import DomainKitDoubles
 import Synchronization
 
@@ -8,21 +8,19 @@ import Synchronization
 /// Test hook: `learn` changes what the service has said.
 public final class FakeUserLibraryRepository: UserLibraryRepository {
     private struct State {
-        var known: [MovieID: AccountState]
+        var known: [MovieID: AccountState] = [:]
         var made: [MadeChange] = []
         var readers: [AsyncStream<Void>.Continuation] = []
     }
 
     private let outbox: FakeOutboxRepository<UserSession, MovieChange>
-    private let state: Mutex<State>
+    private let state = Mutex(State())
 
-    /// - Parameter known: What the service has said of movies, for every user.
-    public init(outbox: FakeOutboxRepository<UserSession, MovieChange>, known: [MovieID: AccountState] = [:]) {
+    public init(outbox: FakeOutboxRepository<UserSession, MovieChange>) {
         self.outbox = outbox
-        state = Mutex(State(known: known))
     }
 
-    /// Knows other states from now on, and tells the readers of `changes()`.
+    /// Knows other states from now on, for every user, and tells the readers of `changes()`.
     public func learn(_ known: [MovieID: AccountState]) {
         let readers = state.withLock { state in
             state.known = known
@@ -43,13 +41,8 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
         let keys = scope.list == nil ? scope.movies.flatMap(MovieChange.keys) : nil
         let outbox = (try? outbox.outbox(of: session, for: keys)) ?? LibraryOutbox()
         return state.withLock { state in
-            UserLibrary(
-                of: session,
-                for: scope,
-                known: state.known,
-                outbox: outbox,
-                made: scope.list == nil ? [] : state.made
-            )
+            let made = scope.list == nil ? [] : state.made
+            return UserLibrary(of: session, for: scope, known: state.known, outbox: outbox, made: made)
         }
     }
 
@@ -59,4 +52,111 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
         outbox.observe(continuation)
         return stream
     }
+}
+
+/// Lists of one user in memory. The movie that was added last comes first.
+///
+/// Test hooks: `refuse(_:with:)` makes changes of a movie fail, or of all movies. `attempts` is how many changes were sent, refused
+/// or not.
+public final class FakeUserListsRepository: UserListsRepository {
+    private struct State {
+        var lists: [UserList: [MovieID]] = [:]
+        var refusals: [MovieID?: RepositoryError] = [:]
+        var attempts = 0
+    }
+
+    private let state = Mutex(State())
+    private let libraries: FakeUserLibraryRepository
+
+    /// - Parameter libraries: Learn each change.
+    public init(libraries: FakeUserLibraryRepository) {
+        self.libraries = libraries
+    }
+
+    /// - Parameters:
+    ///   - movie: `nil` for every movie.
+    ///   - error: `nil` to accept changes again.
+    public func refuse(_ movie: MovieID? = nil, with error: RepositoryError?) {
+        state.withLock { $0.refusals[movie] = error }
+    }
+
+    public var attempts: Int { state.withLock { $0.attempts } }
+
+    public func ids(in list: UserList) -> [MovieID] {
+        state.withLock { $0.lists[list] ?? [] }
+    }
+
+    /// Returns a page of a list. The titles of its movies are their ids.
+    public func movies(
+        in list: UserList,
+        of session: AccountSession,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> MoviesFetch {
+        .responding(with: MoviesPage(page, of: ids(in: list).map(Movie.titledByID)))
+    }
+
+    public func setMovie(
+        _ movie: Movie,
+        isListed: Bool,
+        in list: UserList,
+        of session: AccountSession
+    ) throws(RepositoryError) {
+        try state.withLock { state throws(RepositoryError) in
+            state.attempts += 1
+            if let error = state.refusals[nil] ?? state.refusals[movie.id] { throw error }
+            let others = (state.lists[list] ?? []).filter { $0 != movie.id }
+            state.lists[list] = isListed ? [movie.id] + others : others
+        }
+        libraries.learn(MovieChange(.list(list, isListed: isListed), of: movie))
+    }
+}
+
+/// Ratings of one user in memory.
+///
+/// Test hook: `refuse(_:with:times:)` makes changes of a movie fail.
+public final class FakeRatingsRepository: RatingsRepository {
+    private struct State {
+        var ratings: [MovieID: UserRating] = [:]
+        var refusals: [MovieID: (error: RepositoryError, times: Int)] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let libraries: FakeUserLibraryRepository
+
+    /// - Parameter libraries: Learn each change and each page.
+    public init(libraries: FakeUserLibraryRepository) {
+        self.libraries = libraries
+    }
+
+    public func refuse(_ movie: MovieID, with error: RepositoryError, times: Int = .max) {
+        state.withLock { $0.refusals[movie] = (error, times) }
+    }
+
+    public func rating(of movie: MovieID) -> UserRating? {
+        state.withLock { $0.ratings[movie] }
+    }
+
+    /// Returns a page of the rated movies, in the order of their ids, which are also their titles.
+    public func ratedMovies(in session: UserSession, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
+        let ratings = state.withLock { $0.ratings }
+        let page = MoviesPage(page, of: ratings.keys.sorted().map(Movie.titledByID))
+        for movie in page.items { libraries.learn(MovieChange(.rating(ratings[movie.id]), of: movie)) }
+        return .responding(with: page)
+    }
+
+    public func setRating(_ rating: UserRating?, of movie: Movie, in session: UserSession) throws(RepositoryError) {
+        try state.withLock { state throws(RepositoryError) in
+            if let refusal = state.refusals[movie.id], refusal.times > 0 {
+                state.refusals[movie.id]?.times -= 1
+                throw refusal.error
+            }
+            state.ratings[movie.id] = rating
+        }
+        libraries.learn(MovieChange(.rating(rating), of: movie))
+    }
+}
+
+extension Movie {
+    fileprivate static func titledByID(_ id: MovieID) -> Movie { Movie(id: id, title: "\(id)", originalTitle: "\(id)") }
 }

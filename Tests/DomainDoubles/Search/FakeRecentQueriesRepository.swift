@@ -1,8 +1,7 @@
 public import Domain
 public import DomainKit
 
-/// Recent queries in memory, with the order, limit and case folding that the protocol requires. Each is saved a second after the
-/// one before it.
+/// Recent queries in memory, with the order, limit and case folding that the protocol requires.
 ///
 /// Test hooks: `saves` counts the calls of `save(_:)`. While `fail(with:)` has set an error, reading and clearing throw it, and
 /// saving has no effect.
@@ -10,7 +9,6 @@ public actor FakeRecentQueriesRepository: RecentQueriesRepository {
     public private(set) var saves = 0
     private var queries: [RecentQuery]
     private var error: RepositoryError?
-    private var now = Timestamp(millisecondsSince1970: 0)
 
     public init(_ queries: [RecentQuery] = []) {
         self.queries = queries
@@ -29,9 +27,8 @@ public actor FakeRecentQueriesRepository: RecentQueriesRepository {
         saves += 1
         guard error == nil else { return }
         queries.removeAll { $0.text.folded == text.folded }
-        queries.insert(RecentQuery(text: text, searchedAt: now), at: 0)
+        queries.insert(RecentQuery(text: text, searchedAt: Timestamp(millisecondsSince1970: 0)), at: 0)
         queries = Array(queries.prefix(RecentQuery.limit))
-        now = now.advanced(by: .seconds(1))
     }
 
     public func clear() async throws(RepositoryError) {

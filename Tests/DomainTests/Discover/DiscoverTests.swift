@@ -11,7 +11,7 @@ struct DiscoverTests {
         (["comedy, horror", "sci-fi", "Comedy"], ["Comedy", "Horror", "Science Fiction"], true),
         (["horror|comedy"], ["Comedy", "Horror"], false), (["horror|horror"], ["Horror"], true),
         (["comedy|horror,war"], nil, true), (["comedy|horror", "war"], nil, true), (["comedy,"], nil, true),
-        ([",comedy"], nil, true), (["comedy,,horror"], nil, true), (["comedy|"], nil, true), (["opera"], nil, true),
+        (["comedy|"], nil, true), (["opera"], nil, true),
     ]
 
     @Test(arguments: genres)
@@ -30,7 +30,7 @@ struct DiscoverTests {
         #expect(try GenreFilter([String]()) == nil)
     }
 
-    @Test func `a genre cannot be both required and excluded`() throws {
+    @Test func `a genre cannot be both required and excluded, and a range ends after it begins`() throws {
         var filters = DiscoverFilters()
         filters.genres = try GenreFilter(["comedy,horror"])
         filters.excludedGenres = [try Genre("war")]
@@ -38,9 +38,6 @@ struct DiscoverTests {
         filters.excludedGenres = [try Genre("horror")]
         let error = RepositoryError.invalidInput(reason: "A film cannot be both with and without the genre Horror.")
         #expect(throws: error) { try filters.check() }
-    }
-
-    @Test func `a range ends after it begins`() throws {
         let (old, new) = (try ReleaseYear(1990), try ReleaseYear(1999))
         #expect(throws: RepositoryError.invalidInput(reason: "The first year, 1999, is after the last year, 1990.")) {
             try YearRange(from: new, to: old)
@@ -48,8 +45,7 @@ struct DiscoverTests {
         #expect(throws: RepositoryError.self) { try RuntimeRange(from: 91, to: 90) }
         #expect(try YearRange(from: old, to: old) == YearRange(old))
         #expect(try RuntimeRange(from: 90, to: 90)?.longest == 90)
-        #expect(try YearRange(from: nil, to: nil) == nil)
-        #expect(try RuntimeRange(from: nil, to: nil) == nil)
+        #expect(try (YearRange(from: nil, to: nil), RuntimeRange(from: nil, to: nil)) == (nil, nil))
     }
 
     private static let years: [(first: Int?, last: Int?, admitted: [Int?])] = [
@@ -75,9 +71,8 @@ struct DiscoverTests {
     ]
 
     private static let found: [(names: [String], ids: [Int])] = [
-        (["Netflix"], [1]), (["netflix"], [1]), (["disney+"], [3]), (["DISNEYPLUS"], [3]), (["disney"], [3]),
-        (["prime"], [2]), (["apple-tv"], [4]), (["netflix kids"], [5]), (["twin"], [8, 9]),
-        (["disney", "netflix", "Netflix"], [1, 3]),
+        (["netflix"], [1]), (["disney+"], [3]), (["DISNEYPLUS"], [3]), (["prime"], [2]), (["apple-tv"], [4]),
+        (["netflix kids"], [5]), (["twin"], [8, 9]), (["disney", "netflix", "Netflix"], [1, 3]),
     ]
 
     @Test(arguments: found)

@@ -4,7 +4,7 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
-/// Changes of lists and ratings that wait, are replaced, withdrawn or taken back.
+/// Changes of lists and ratings that are made, wait, are replaced, withdrawn or taken back, and who may make and see them.
 @Suite(.timeLimit(.minutes(1)))
 struct ChangeLibraryUseCaseTests {
     private static let unreachable = RepositoryError.service(.unreachable(reason: "connection refused"))
@@ -22,6 +22,44 @@ struct ChangeLibraryUseCaseTests {
     private var lists: FakeUserListsRepository { library.lists }
     private var ratings: FakeRatingsRepository { library.ratings }
     private var outbox: LibraryOutbox { library.outbox.outbox(of: library.account) }
+
+    @Test func `users see their lists, and users and guests what they have rated`() async throws {
+        let account = library.sessions(library.account)
+        for (id, isListed) in [(1, true), (2, true), (6, true), (1, false)] {
+            let movie = try Movie.film(id)
+            #expect(try await execute(.list(.watchlist, isListed: isListed), of: movie) == .made)
+        }
+        #expect(try await shown(.watchlist, account) == ["6", "2"])
+        #expect(try await shown(.favorites, account) == [])
+        for session in [library.account, library.guest] {
+            let sessions = library.sessions(session)
+            for (change, movies) in [(LibraryChange.rating(try UserRating(8)), ["6"]), (.rating(nil), [])] {
+                #expect(try await library.changeLibrary(sessions).execute(change, of: movie) == .made)
+                #expect(try await rated(sessions) == movies)
+            }
+        }
+    }
+
+    @Test func `guests have no lists, and without a readable session that counts there are no ratings either`()
+        async throws
+    {
+        let lists = [LibraryChange.list(.watchlist, isListed: true), .list(.favorites, isListed: false)]
+        let guests = library.sessions(library.guest)
+        try await refused(guests, lists, .accountRequired)
+        await #expect(throws: RepositoryError.accountRequired) { try await shown(.watchlist, guests) }
+        let (unreadable, rejected) = (library.sessions(library.account), library.sessions(library.account))
+        await unreadable.fail(with: Self.full)
+        await rejected.reject()
+        for (sessions, error) in [
+            (library.sessions(nil), RepositoryError.notSignedIn), (unreadable, Self.full),
+            (rejected, .service(.sessionRejected)),
+        ] {
+            try await refused(sessions, lists + [.rating(nil)], error)
+            await #expect(throws: error) { try await shown(.watchlist, sessions) }
+            await #expect(throws: error) { try await rated(sessions) }
+        }
+        #expect(self.lists.attempts == 0)
+    }
 
     @Test(arguments: [unreachable, timeOut, .service(.rateLimited(retryAfter: nil))])
     func `a change waits if the service cannot be reached or is busy`(error: RepositoryError) async throws {
@@ -44,12 +82,9 @@ struct ChangeLibraryUseCaseTests {
         ratings.refuse(movie.id, with: error)
         await #expect(throws: error) { try await execute(.rating(try UserRating(8))) }
         #expect(outbox.entries == before)
-    }
-
-    @Test func `a cancelled change waits, because it may have been sent`() async throws {
         ratings.refuse(movie.id, with: .cancelled)
         await #expect(throws: RepositoryError.cancelled) { try await execute(.rating(try UserRating(8))) }
-        #expect(outbox.entries.count == 1)
+        #expect(outbox.entries.last?.change.value == .rating(try UserRating(8)), "it may have been sent")
     }
 
     @Test func `changes of the same movie that wait are sent first, the newest of each part`() async throws {
@@ -61,35 +96,31 @@ struct ChangeLibraryUseCaseTests {
         #expect(ratings.rating(of: movie.id) == (try UserRating(7)))
         #expect(lists.ids(in: .watchlist) == [movie.id])
         #expect(outbox.entries.isEmpty)
-    }
 
-    @Test func `an older change that the service refuses is kept to be told, and the newer one is made`() async throws {
         _ = try await execute(.rating(try UserRating(5)), isSent: false)
         ratings.refuse(movie.id, with: .service(.notFound))
-        #expect(try await execute(.list(.watchlist, isListed: true)) == .made)
-        #expect(lists.ids(in: .watchlist) == [movie.id])
+        #expect(try await execute(.list(.favorites, isListed: true)) == .made)
+        #expect(lists.ids(in: .favorites) == [movie.id])
         #expect(outbox.entries.isEmpty)
-        #expect(outbox.refused.map(\.change.value) == [.rating(try UserRating(5))])
+        #expect(outbox.refused.map(\.change.value) == [.rating(try UserRating(5))], "it is kept to be told")
     }
 
     @Test func `a change that restores the known state is withdrawn with the one that it takes back`() async throws {
-        let known = AccountState(rating: try UserRating(5), isOnWatchlist: false)
+        let (rating, other) = (LibraryChange.rating(try UserRating(5)), LibraryChange.rating(try UserRating(8)))
+        let (add, remove) = (LibraryChange.list(.watchlist, isListed: true), removed(.watchlist))
+        library.libraries.learn([movie.id: AccountState(rating: try UserRating(5), isOnWatchlist: false)])
         lists.refuse(with: Self.unreachable)
-        #expect(try await execute(.list(.watchlist, isListed: true), known: known) == .waiting(Self.unreachable))
-        #expect(try await execute(.list(.watchlist, isListed: false), known: known) == .withdrawn)
-        _ = try await execute(.rating(try UserRating(8)), known: known, isSent: false)
-        #expect(try await execute(.rating(try UserRating(5)), known: known, isSent: false) == .withdrawn)
+        #expect(try await execute(add) == .waiting(Self.unreachable))
+        #expect(try await execute(remove) == .withdrawn)
+        #expect(try await execute(other, isSent: false) == .waiting(nil))
+        #expect(try await execute(rating, isSent: false) == .withdrawn)
         #expect(outbox.entries.isEmpty)
-    }
 
-    @Test func `nothing is withdrawn if the state is unknown or the service may have made the change`() async throws {
-        let known = AccountState(isOnWatchlist: false)
-        lists.refuse(with: Self.unreachable)
-        _ = try await execute(.list(.favorites, isListed: true), known: known)
-        #expect(try await execute(.list(.favorites, isListed: false), known: known) == .waiting(Self.unreachable))
+        _ = try await execute(.list(.favorites, isListed: true))
+        #expect(try await execute(removed(.favorites)) == .waiting(Self.unreachable), "its state is unknown")
         lists.refuse(with: Self.timeOut)
-        _ = try await execute(.list(.watchlist, isListed: true), known: known)
-        #expect(try await execute(.list(.watchlist, isListed: false), known: known, isSent: false) == .waiting(nil))
+        _ = try await execute(add)
+        #expect(try await execute(remove, isSent: false) == .waiting(nil), "the service may have made the change")
     }
 
     @Test func `a change waits while another process sends`() async throws {
@@ -101,7 +132,7 @@ struct ChangeLibraryUseCaseTests {
 
     @Test func `a change that cannot be saved is sent, unless an older one may undo it later`() async throws {
         _ = try await execute(.list(.watchlist, isListed: true), isSent: false)
-        library.outbox.failToSave(with: Self.full)
+        library.outbox.fail(.saving, with: Self.full)
         #expect(try await execute(.rating(try UserRating(5))) == .made)
         await #expect(throws: Self.full) { try await execute(.rating(nil), isSent: false) }
         ratings.refuse(movie.id, with: Self.unreachable)
@@ -109,7 +140,7 @@ struct ChangeLibraryUseCaseTests {
         #expect(outbox.entries.count == 1)
 
         await #expect(throws: Self.full) { try await execute(.list(.watchlist, isListed: false)) }
-        library.outbox.fail(with: Self.full)
+        library.outbox.fail(.reading, with: Self.full)
         await #expect(throws: Self.full) { try await execute(.list(.favorites, isListed: true)) }
         #expect(lists.attempts == 0)
     }
@@ -123,14 +154,50 @@ struct ChangeLibraryUseCaseTests {
         #expect(try await execute(change) == .made)
     }
 
+    @Test func `an observed library is emitted now, and again when it is different, for its own user`() async throws {
+        let (id, scope) = (movie.id, LibraryScope([movie.id]))
+        var own = library.libraries.observedLibrary(of: library.account, for: scope).makeAsyncIterator()
+        var guests = library.libraries.observedLibrary(of: library.guest, for: scope).makeAsyncIterator()
+        #expect(await own.next()?.state(of: id) == nil)
+        #expect(await guests.next()?.state(of: id) == nil)
+        _ = try await execute(.list(.favorites, isListed: true), isSent: false)
+        #expect(await own.next()?.state(of: id) == AccountState(isFavorite: true))
+        library.libraries.learn([id: AccountState(isOnWatchlist: true)])
+        #expect(await own.next()?.state(of: id) == AccountState(isOnWatchlist: true, isFavorite: true))
+        let guest = try #require(await guests.next(), "the user's change is not the guest's")
+        #expect(guest.state(of: id) == AccountState(isOnWatchlist: true))
+    }
+
+    private func removed(_ list: UserList) -> LibraryChange { .list(list, isListed: false) }
+
+    private func refused(
+        _ sessions: FakeUserSessionRepository,
+        _ changes: [LibraryChange],
+        _ error: RepositoryError
+    ) async throws {
+        let useCase = library.changeLibrary(sessions)
+        for change in changes {
+            await #expect(throws: error) { try await useCase.execute(change, of: movie) }
+            await #expect(throws: error) { try await useCase.requireSession(for: change) }
+        }
+    }
+
+    private func shown(_ list: UserList, _ sessions: FakeUserSessionRepository) async throws -> [String] {
+        try await FetchUserListUseCase(lists: library.lists, sessions: sessions)
+            .execute(list, page: .first, policy: .remoteOnly).result().items.map(\.title)
+    }
+
+    private func rated(_ sessions: FakeUserSessionRepository) async throws -> [String] {
+        try await FetchRatedMoviesUseCase(ratings: library.ratings, sessions: sessions)
+            .execute(page: .first, policy: .remoteOnly).result().items.map(\.title)
+    }
+
     private func execute(
         _ change: LibraryChange,
         of movie: Movie? = nil,
-        known: AccountState? = nil,
         isSent: Bool = true
     ) async throws(RepositoryError) -> LibraryChangeOutcome {
-        if let known { library.libraries.learn([self.movie.id: known]) }
-        return try await changeLibrary().execute(change, of: movie ?? self.movie, isSent: isSent)
+        try await changeLibrary().execute(change, of: movie ?? self.movie, isSent: isSent)
     }
 
     private func changeLibrary() -> ChangeLibraryUseCase {

@@ -23,26 +23,19 @@ struct LibraryFixture {
         ratings = FakeRatingsRepository(libraries: libraries)
     }
 
-    /// What is in the outbox of the account, in short: `watchlist 7`.
-    var waiting: [String] { outbox.outbox(of: account).entries.map(\.change.key) }
-
     func sessions(_ session: UserSession?) -> FakeUserSessionRepository {
         FakeUserSessionRepository(session, next: account, approval: approval)
     }
 
     func changeLibrary(_ sessions: FakeUserSessionRepository) -> ChangeLibraryUseCase {
-        ChangeLibraryUseCase(sessions: sessions, libraries: libraries, outbox: outbox, sender: sender())
+        ChangeLibraryUseCase(sessions: sessions, libraries: libraries, outbox: outbox, sender: sender)
     }
 
-    func sendWaiting(_ sessions: FakeUserSessionRepository, share: Double = 1) -> SendWaitingChangesUseCase {
-        SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender(share))
+    func sendWaiting(_ sessions: FakeUserSessionRepository) -> SendWaitingChangesUseCase {
+        SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender)
     }
 
-    func state(of movie: Movie, for session: UserSession) -> AccountState? {
-        libraries.library(of: session, for: LibraryScope([movie.id])).state(of: movie.id)
-    }
-
-    func sender(_ share: Double = 1) -> LibrarySender {
-        LibrarySender(outbox, lists: lists, ratings: ratings, share: { share })
+    var sender: LibrarySender {
+        LibrarySender(outbox, lists: lists, ratings: ratings, share: { 0.8 })
     }
 }

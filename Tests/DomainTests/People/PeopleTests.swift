@@ -5,46 +5,6 @@ import Testing
 
 /// Which person a text names, and what a person is known for.
 struct PeopleTests {
-    @Test func `a person is named by an id, by an address of TMDB or IMDb, or by name`() {
-        let person = TextKind(
-            "person",
-            { text in
-                switch try PersonReference(text, in: .sample) {
-                case .id(let id): "\(id)"
-                case .imdbID(let id): id.value
-                case .name(let name): "'\(name)'"
-                }
-            },
-            values: [
-                "510": "510", "https://www.themoviedb.org/person/510-tim-burton": "510",
-                "http://themoviedb.org/person/510": "510", "themoviedb.org/person/510-%E5%AE%AE": "510",
-                "www.themoviedb.org/person/510-tim-burton?language=de": "510",
-                "https://www.themoviedb.org/person/510-tim-burton#films": "510", "nm0000318": "nm0000318",
-                "NM0000318": "nm0000318", "https://www.imdb.com/name/nm0000318/": "nm0000318",
-                "imdb.com/name/nm0000318": "nm0000318",
-                "https://m.imdb.com/de/name/nm0000318/?ref_=tt_ov_dr_1": "nm0000318",
-                "  tim   burton ": "'tim burton'", "50 Cent": "'50 Cent'", "nm": "'nm'", "nm12a": "'nm12a'",
-                "Robert Downey, Jr.": "'Robert Downey, Jr.'",
-            ],
-            refused: [
-                "https://www.themoviedb.org/movie/268-batman", "https://www.themoviedb.org/name/nm0000318",
-                "https://www.imdb.com/title/tt0096895/", "https://example.com/person/510",
-                "https://notimdb.com/name/nm0000318", "https://www.themoviedb.org/person/", "0",
-                "99999999999999999999", "", " ",
-            ]
-        )
-        person.check()
-    }
-
-    @Test func `for a service with ids of its own, an address of TMDB is a name`() throws {
-        let address = "https://www.themoviedb.org/person/510-tim-burton"
-        #expect(try PersonReference(address, in: .sampleBesideDemo) == .name(try SearchText("tim burton")))
-        #expect(try PersonReference("510", in: .sampleBesideDemo) == .id(try #require(PersonID(510))))
-        for address in ["themoviedb.org/person/510", "themoviedb.org/person/510-%E5%AE%AE"] {
-            #expect(throws: RepositoryError.self) { try PersonReference(address, in: .sampleBesideDemo) }
-        }
-    }
-
     @Test func `the match is a single person, or the only one with exactly the name, in any case`() async throws {
         let burtons = try [person("Tim Burton Jr."), person("Tim Burton")]
         let evans = try [person("Chris Evans"), person("Chris Evans"), person("Chris Evans Jr.")]

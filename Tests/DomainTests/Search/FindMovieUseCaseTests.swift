@@ -4,25 +4,58 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
+/// Which movie a name means, and which a person has before them by its id.
 @Suite(.timeLimit(.minutes(1)))
 struct FindMovieUseCaseTests {
     private let batman: Movie
     private let movies: FakeMoviesRepository
-    private let imdbTitles: FakeIMDbTitlesRepository
 
     init() throws {
         batman = try Movie.film(268, "Batman")
         movies = FakeMoviesRepository(movies: [batman])
-        imdbTitles = FakeIMDbTitlesRepository([
-            try IMDbID("tt0096895"): .movie(batman), try IMDbID("tt0903747"): .series,
-            try IMDbID("tt0959621"): .episode, try IMDbID("tt0000246"): .person,
-        ])
+    }
+
+    private static let titles: [(title: String, movies: [String], meaning: String)] = [
+        ("batman", [], "none"), ("batman beg", ["Batman Begins"], "single 1"),
+        ("  batman   BEGINS ", ["Batman", "Batman Begins"], "exact 2"),
+        ("le fabuleux destin", ["Destin", "Amélie = Le Fabuleux Destin"], "exact 2"),
+        ("spiderman no way home", ["Spider-Man", "Spider-Man: No Way Home"], "exact 2"),
+        ("spider-man no way home!", ["Spider-Man", "Spider-Man: No Way Home"], "exact 2"),
+        ("mash", ["M*A*S*H", "MASH"], "exact 2"), ("batman", ["Batman", "Batman", "Batman Begins"], "3 of 62"),
+        ("batman", ["Batman Begins", "Batman Returns"], "2 of 62"), ("!", ["?", "!"], "exact 2"),
+    ]
+
+    @Test(arguments: titles)
+    func `a title means the only movie with exactly it, first as it is written, or the only one of all`(
+        title: String,
+        movies: [String],
+        meaning: String
+    ) throws {
+        let movies = try movies.enumerated().map { index, text in
+            let names = text.split(separator: " = ").map(String.init)
+            return Movie(id: try #require(MovieID(index + 1)), title: names[0], originalTitle: names[names.count - 1])
+        }
+        #expect(try match(title, movies, total: 62) == meaning)
+        if movies.count == 3 { #expect(try match(title, movies, total: 0) == "3 of 3") }
+    }
+
+    private func match(_ title: String, _ movies: [Movie], total: Int) throws -> String {
+        let page = MoviesPage(number: .first, totalPages: 1, totalResults: total, items: movies)
+        return switch MovieMatch(title: try SearchText(title), on: page) {
+        case .none: "none"
+        case .id, .known: "not compared"
+        case .exact(let movie): "exact \(movie.id)"
+        case .single(let movie): "single \(movie.id)"
+        case .several(let movies, let total): "\(movies.count) of \(total)"
+        }
     }
 
     @Test func `the first page of matches is fetched, in the requested language`() async throws {
         #expect(try await find("batman") == .exact(batman))
         let query = MovieQuery(text: try SearchText("batman"), language: try Language("de"))
-        #expect(movies.requests == [MoviesRequest(query: query, page: .first, policy: .cachedIfFresh(maxAge: .zero))])
+        let policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
+        #expect(try #require(movies.requests.first) == (query, .first, policy))
+        #expect(movies.requests.count == 1)
     }
 
     private static let searches: [(name: String, searches: [String])] = [
@@ -57,7 +90,7 @@ struct FindMovieUseCaseTests {
 
     private static let origins: [(origin: Origin, name: String, isCertain: Bool)] = [
         (.index(insteadOf: .notCached), "batman", false), (.index(insteadOf: .notCached), "batman (1989)", true),
-        (.cache, "batman", true),
+        (.cache, "batman", true), (.service, "batman", true),
     ]
 
     @Test(arguments: origins)
@@ -66,31 +99,16 @@ struct FindMovieUseCaseTests {
         name: String,
         isCertain: Bool
     ) async throws {
-        script(.finished(.page([batman]), origin: origin))
+        movies.script(ScriptedFetch(ending: .cached(.page([])), .finished(.page([batman]), origin: origin)))
         #expect(try await find(name) == (isCertain ? .exact(batman) : .known(batman)))
-    }
-
-    @Test func `the response counts, not the cached page, unless the service cannot be reached`() async throws {
-        script(.finished(.page([batman]), origin: .service))
-        #expect(try await find("batman") == .exact(batman))
-        script(.failed(.service(.unreachable(reason: "refused")), cached: .page([batman])))
-        #expect(try await find("batman") == .exact(batman))
-        script(.failed(.service(.unauthorized), cached: .page([batman])))
-        await #expect(throws: RepositoryError.service(.unauthorized)) { try await find("batman") }
     }
 
     @Test func `whoever picks one of several gets further pages, and films that are known by the words`() async throws {
         let begun = try (1...45).map { try Movie.film($0, "Batman \($0)") }
         let elsewhere = try Movie.film(99, "Catwoman, Batman")
-        let find = FindMovieUseCase(
-            movies: FakeMoviesRepository(movies: begun),
-            imdbTitles: imdbTitles,
-            knownMovies: FakeKnownMoviesRepository([begun[0], elsewhere]),
-            catalogue: .sample
-        )
+        let movies = FakeMoviesRepository(movies: begun)
         func match(candidates: Int?) async throws -> MovieMatch {
-            let name = try MovieReference("batman", in: .sample)
-            return try await find.execute(name, language: nil, policy: .remoteOnly, candidates: candidates)
+            try await find("batman", among: movies, known: [begun[0], elsewhere], candidates: candidates)
         }
         #expect(try await match(candidates: 40) == .several(Array(begun[..<40]) + [elsewhere], total: 45))
         #expect(try await match(candidates: nil) == .several(Array(begun[..<20]), total: 45))
@@ -110,7 +128,6 @@ struct FindMovieUseCaseTests {
     @Test func `an IMDb id is the movie that the service knows by it, and nothing else`() async throws {
         #expect(try await find("tt0096895") == .exact(batman))
         #expect(try await find("tt9999999") == .none)
-        #expect(imdbTitles.requests == [try IMDbID("tt0096895"), try IMDbID("tt9999999")])
         for (id, kind) in [
             ("tt0903747", "a series"), ("tt0959621", "an episode of a series"), ("tt0000246", "a person"),
         ] {
@@ -120,25 +137,41 @@ struct FindMovieUseCaseTests {
         }
     }
 
+    @Test func `a known movie needs no request, unless copies may not be used`() async throws {
+        let fetched = try Movie.film(268, "Batman!")
+        let details = FakeMovieDetailsRepository([MovieDetails(movie: fetched)])
+        func name(_ known: [Movie], policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)) async throws -> Movie {
+            try await NameMovieUseCase(knownMovies: FakeKnownMoviesRepository(known), details: details)
+                .execute(batman.id, language: nil, policy: policy)
+        }
+        #expect(try await name([batman]) == batman)
+        #expect(details.requests.isEmpty)
+        #expect(try await name([]) == fetched)
+        #expect(try await name([batman], policy: .remoteOnly) == fetched)
+    }
+
     private func find(
         _ name: String,
         among movies: FakeMoviesRepository? = nil,
-        catalogue: PublicCatalogue = .sample
+        known: [Movie] = [],
+        catalogue: PublicCatalogue = .sample,
+        candidates: Int? = nil
     ) async throws -> MovieMatch {
-        try await FindMovieUseCase(
+        let imdbTitles: [IMDbID: IMDbTitle] = [
+            try IMDbID("tt0096895"): .movie(batman), try IMDbID("tt0903747"): .series,
+            try IMDbID("tt0959621"): .episode, try IMDbID("tt0000246"): .person,
+        ]
+        let findMovie = FindMovieUseCase(
             movies: movies ?? self.movies,
-            imdbTitles: imdbTitles,
-            knownMovies: FakeKnownMoviesRepository(),
+            imdbTitles: FakeIMDbTitlesRepository(imdbTitles),
+            knownMovies: FakeKnownMoviesRepository(known),
             catalogue: catalogue
         )
-        .execute(
+        return try await findMovie.execute(
             try MovieReference(name, in: .sample),
             language: try Language("de"),
-            policy: .cachedIfFresh(maxAge: .zero)
+            policy: .cachedIfFresh(maxAge: .zero),
+            candidates: candidates
         )
-    }
-
-    private func script(_ event: FetchEvent<MoviesPage>) {
-        movies.script(ScriptedFetch(ending: .cached(.page([])), event))
     }
 }

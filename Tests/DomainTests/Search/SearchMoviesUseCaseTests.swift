@@ -4,6 +4,7 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
+/// Searches, and those that were made before.
 @Suite(.timeLimit(.minutes(1)))
 struct SearchMoviesUseCaseTests {
     private let batman: Movie
@@ -17,12 +18,12 @@ struct SearchMoviesUseCaseTests {
     }
 
     @Test func `the events of the request come back, even if the search cannot be saved`() async throws {
+        let (page, policy) = (try PageNumber(2), FetchPolicy.cachedIfFresh(maxAge: .zero))
+        let events: [FetchEvent<MoviesPage>] = [.cached(.page([])), .finished(.page([batman]), origin: .service)]
         await recentQueries.fail(with: .storage(reason: "the disk is full"))
-        movies.script(ScriptedFetch(ending: .cached(.page([])), .finished(.page([batman]), origin: .service)))
-        let events = search(page: try PageNumber(2), policy: .cachedIfFresh(maxAge: .zero))
-        #expect(await events.all() == [[.cached(.page([]))], [.finished(.page([batman]), origin: .service)]])
-        let request = MoviesRequest(query: query, page: try PageNumber(2), policy: .cachedIfFresh(maxAge: .zero))
-        #expect(movies.requests == [request])
+        movies.script(ScriptedFetch(ending: events[0], events[1]))
+        #expect(await search(page: page, policy: policy).all() == events.map { [$0] })
+        #expect(try #require(movies.requests.first) == (query, page, policy))
     }
 
     @Test func `a search is saved before the stream ends, even without a match`() async throws {
@@ -63,6 +64,21 @@ struct SearchMoviesUseCaseTests {
             .execute(query: MovieQuery(text: query.text), startingAt: .first, limit: 50, policy: .remoteOnly)
         #expect(await events.all().count == 3)
         #expect(await recentQueries.saves == 1)
+    }
+
+    @Test func `the newest search is first, and one works offline if its first page is cached`() async throws {
+        let (german, germany) = (try Language("de"), try Region("DE"))
+        let cached = MovieQuery(text: try SearchText("batman"), language: german, region: germany)
+        let recent = RecentSearchesUseCase(recentQueries: recentQueries, movies: FakeMoviesRepository(cached: cached))
+        func marks(_ language: Language?, _ region: Region?) async throws -> [String] {
+            try await recent.execute(language: language, region: region).map { "\($0.query.text) \($0.worksOffline)" }
+        }
+        for text in ["batman", "joker"] { await recentQueries.save(try SearchText(text)) }
+        #expect(try await marks(german, germany) == ["joker false", "batman true"])
+        #expect(try await marks(german, nil) == ["joker false", "batman false"])
+        #expect(try await marks(nil, germany) == ["joker false", "batman false"])
+        await recentQueries.fail(with: .storage(reason: "no file"))
+        await #expect(throws: RepositoryError.storage(reason: "no file")) { try await marks(german, germany) }
     }
 
     private func search(

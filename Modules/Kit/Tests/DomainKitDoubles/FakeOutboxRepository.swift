@@ -3,16 +3,19 @@ import Synchronization
 
 /// Outboxes in memory, as if the process never ended.
 ///
-/// Test hooks: `fail(with:)` makes every call that may throw fail, and `failToSave(with:)` every `update` that changes something,
-/// and `failToBeginSending(with:)` every `beginSending`.
-/// `time` is the time of all changes. Set `isSending` to `true` as if another process were sending: nobody else may send then.
-/// While `gate` is closed, everybody who wants to send waits.
+/// Test hooks: `fail(_:with:)` makes calls fail, or not any more. `time` is the time of all changes. Set `isSending` to `true`
+/// as if another process were sending: nobody else may send then. While `gate` is closed, everybody who wants to send waits.
 public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: OutboxChange>: OutboxRepository {
+    /// Every call that reads, every `update` that changes something, or every `beginSending`.
+    public enum Calls: Sendable {
+        case reading
+        case saving
+        case sending
+    }
+
     private struct State {
         var outboxes: [Owner: Outbox<Change>] = [:]
-        var error: RepositoryError?
-        var savingError: RepositoryError?
-        var sendingError: RepositoryError?
+        var errors: [Calls: RepositoryError] = [:]
         var time = Timestamp(millisecondsSince1970: 1_000_000)
         var isSending = false
         var observers: [AsyncStream<Void>.Continuation] = []
@@ -33,16 +36,8 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
         set { state.withLock { $0.isSending = newValue } }
     }
 
-    public func fail(with error: RepositoryError?) {
-        state.withLock { $0.error = error }
-    }
-
-    public func failToSave(with error: RepositoryError?) {
-        state.withLock { $0.savingError = error }
-    }
-
-    public func failToBeginSending(with error: RepositoryError?) {
-        state.withLock { $0.sendingError = error }
+    public func fail(_ calls: Calls, with error: RepositoryError?) {
+        state.withLock { $0.errors[calls] = error }
     }
 
     /// Returns the outbox with all entries.
@@ -52,8 +47,10 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
 
     /// Has the entries of the keys and no others, as a real one, so that a use case that reads too little fails.
     public func outbox(of owner: Owner, for keys: [String]?) throws(RepositoryError) -> Outbox<Change> {
-        if let error = state.withLock({ $0.error }) { throw error }
-        return part(of: outbox(of: owner), keys)
+        if let error = state.withLock({ $0.errors[.reading] }) { throw error }
+        let outbox = outbox(of: owner)
+        guard let keys else { return outbox }
+        return Outbox(entries: outbox.entries.filter { keys.contains($0.change.key) }, summary: outbox.summary)
     }
 
     @discardableResult
@@ -66,7 +63,7 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
         var after = before
         let value = try change(&after, time)
         guard after != before else { return value }
-        if let error = state.withLock({ $0.savingError }) { throw error }
+        if let error = state.withLock({ $0.errors[.saving] }) { throw error }
         let observers = state.withLock { state in
             let whole = state.outboxes[owner] ?? Outbox()
             let gone = Set(before.entries.map(\.id))
@@ -90,7 +87,7 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
 
     public func beginSending(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool {
         try? await gate.pass()
-        if let error = state.withLock({ $0.sendingError }) { throw error }
+        if let error = state.withLock({ $0.errors[.sending] }) { throw error }
         return state.withLock { state in
             guard !state.isSending else { return false }
             state.isSending = true
@@ -104,10 +101,5 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
 
     public func observe(_ observer: AsyncStream<Void>.Continuation) {
         state.withLock { $0.observers.append(observer) }
-    }
-
-    private func part(of outbox: Outbox<Change>, _ keys: [String]?) -> Outbox<Change> {
-        guard let keys else { return outbox }
-        return Outbox(entries: outbox.entries.filter { keys.contains($0.change.key) }, summary: outbox.summary)
     }
 }

@@ -24,7 +24,6 @@ package final class FakePagedLists<Item: Sendable>: Sendable {
     package let requests = Recorder<Request>()
     /// The time of pages that are sent at once.
     package static var time: Timestamp { Timestamp(millisecondsSince1970: 1_772_353_800_000) }
-    private let pageSize = 20
     private let state = Mutex(State())
 
     package init() {}
@@ -41,13 +40,7 @@ package final class FakePagedLists<Item: Sendable>: Sendable {
 
     /// Makes the first page of a list cached.
     package func cache(_ list: String, _ items: [Item]) {
-        let page = Page(number: .first, totalPages: 1, totalResults: items.count, items: items)
-        state.withLock { $0.copies[list] = Cached(page, at: Self.time) }
-    }
-
-    /// Whether the first page of a list is cached.
-    package func isCached(_ list: String) -> Bool {
-        state.withLock { $0.copies[list] != nil }
+        state.withLock { $0.copies[list] = Cached(Page(.first, of: items), at: Self.time) }
     }
 
     /// Sends an event to the readers of a page.
@@ -55,17 +48,7 @@ package final class FakePagedLists<Item: Sendable>: Sendable {
         let readers = state.withLock { state in
             state.open.values.filter { $0.request.list == list && $0.request.page == page }
         }
-        for reader in readers { Self.send(event, to: reader.events, reader.request.policy) }
-    }
-
-    private static func send(
-        _ event: FetchEvent<Page<Item>>,
-        to events: AsyncStream<FetchEvent<Page<Item>>>.Continuation,
-        _ policy: FetchPolicy
-    ) {
-        events.yield(event)
-        if case .cached = event { return }
-        if !policy.isObserved { events.finish() }
+        for reader in readers { reader.events.send(event, reader.request.policy) }
     }
 
     /// The pages that are being read.
@@ -96,7 +79,7 @@ package final class FakePagedLists<Item: Sendable>: Sendable {
             return state.lastNumber
         }
         continuation.onTermination = { [weak self] _ in self?.close(number) }
-        if let event = response(list, page) { Self.send(event, to: continuation, policy) }
+        if let event = response(list, page) { continuation.send(event, policy) }
         requests.record(request)
         return events
     }
@@ -113,10 +96,14 @@ package final class FakePagedLists<Item: Sendable>: Sendable {
     private func response(_ list: String, _ page: PageNumber) -> FetchEvent<Page<Item>>? {
         let (items, failure) = state.withLock { ($0.items[list], $0.failures[list]) }
         if let failure { return .failed(failure, cached: nil) }
-        guard let items else { return nil }
-        let rows = items.dropFirst((page.value - 1) * pageSize).prefix(pageSize)
-        let pages = (items.count + pageSize - 1) / pageSize
-        let found = Page(number: page, totalPages: pages, totalResults: items.count, items: Array(rows))
-        return .finished(Cached(found, at: Self.time), origin: .service)
+        return items.map { .finished(Cached(Page(page, of: $0), at: Self.time), origin: .service) }
+    }
+}
+
+extension AsyncStream.Continuation {
+    fileprivate func send<Value>(_ event: FetchEvent<Value>, _ policy: FetchPolicy) where Element == FetchEvent<Value> {
+        yield(event)
+        if case .cached = event { return }
+        if !policy.isObserved { finish() }
     }
 }

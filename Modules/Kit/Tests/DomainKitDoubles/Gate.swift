@@ -34,10 +34,7 @@ public final class Gate: Sendable {
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     public func pass() async throws(CancellationError) {
-        let number = state.withLock { state in
-            state.lastNumber += 1
-            return state.lastNumber
-        }
+        let number = newNumber()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 wait(as: number) { continuation.resume() }
@@ -54,12 +51,15 @@ public final class Gate: Sendable {
     /// Call this only on a thread that no task runs on.
     public func block(until deadline: DispatchTime = .now() + 30) {
         let semaphore = DispatchSemaphore(value: 0)
-        let number = state.withLock { state in
+        wait(as: newNumber()) { semaphore.signal() }
+        _ = semaphore.wait(timeout: deadline)
+    }
+
+    private func newNumber() -> Int {
+        state.withLock { state in
             state.lastNumber += 1
             return state.lastNumber
         }
-        wait(as: number) { semaphore.signal() }
-        _ = semaphore.wait(timeout: deadline)
     }
 
     private func wait(as number: Int, resume: @escaping @Sendable () -> Void) {

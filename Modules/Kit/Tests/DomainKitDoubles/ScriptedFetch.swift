@@ -5,18 +5,13 @@ import Synchronization
 public final class ScriptedFetch<Value: Sendable>: Sendable {
     private let pendingEvents: Mutex<AsyncStream<FetchEvent<Value>>?>
     private let continuation: AsyncStream<FetchEvent<Value>>.Continuation
-    private let cancellations: AsyncStream<Void>
+    private let ends = Recorder<AsyncStream<FetchEvent<Value>>.Continuation.Termination>()
 
     public init() {
         let (events, continuation) = AsyncStream.makeStream(of: FetchEvent<Value>.self)
-        let (cancellations, cancelled) = AsyncStream.makeStream(of: Void.self)
-        continuation.onTermination = { termination in
-            if case .cancelled = termination { cancelled.yield() }
-            cancelled.finish()
-        }
+        continuation.onTermination = { [ends] in ends.record($0) }
         pendingEvents = Mutex(events)
         self.continuation = continuation
-        self.cancellations = cancellations
     }
 
     /// A fetch with these events, after which it is over.
@@ -39,7 +34,8 @@ public final class ScriptedFetch<Value: Sendable>: Sendable {
 
     /// Waits for the end of the fetch and returns whether its reader cancelled it.
     public func isCancelled() async -> Bool {
-        await cancellations.first { true } != nil
+        try? await ends.wait(forCount: 1)
+        return ends.all == [.cancelled]
     }
 
     /// Returns the events and keeps no reference to them, so that the end of their reader ends the stream.

@@ -1,4 +1,4 @@
-package import DomainKit
+public import DomainKit
 
 /// Pages of books whose fetches a test scripts. A fetch without a script responds with the books of its page, 20 on each.
 package final class ScriptedPages: Sendable {
@@ -42,10 +42,15 @@ package final class ScriptedPages: Sendable {
     private func fetch(_ page: PageNumber, _ policy: FetchPolicy) -> AsyncStream<FetchEvent<Page<Book>>> {
         let script = scripts.next()
         fetches.record(Request(page: page.value, policy: policy))
-        if let script { return script }
-        let rows = books.dropFirst((page.value - 1) * 20).prefix(20)
-        let pages = (books.count + 19) / 20
-        return .responding(with: Page(number: page, totalPages: pages, totalResults: books.count, items: Array(rows)))
+        return script ?? .responding(with: Page(page, of: books))
+    }
+}
+
+extension Page {
+    /// A page of a list, with 20 items unless it is the last one.
+    public init(_ number: PageNumber, of list: [Item]) {
+        let (pages, items) = ((list.count + 19) / 20, list.dropFirst((number.value - 1) * 20).prefix(20))
+        self.init(number: number, totalPages: pages, totalResults: list.count, items: Array(items))
     }
 }
 
@@ -56,4 +61,39 @@ extension AsyncStream where Element: Sendable {
         for await element in self { elements.append(element) }
         return elements
     }
+}
+
+/// An item of the tests: a book, as a list shows it.
+package struct Book: Sendable, Hashable, Identifiable {
+    package let id: Int
+    package let title: String
+
+    package init(_ id: Int, _ title: String? = nil) {
+        self.id = id
+        self.title = title ?? "Book \(id)"
+    }
+
+    /// A page of books that was cached at the beginning of time.
+    package static func page(
+        _ number: Int,
+        _ books: [Book],
+        of pages: Int = 3,
+        at milliseconds: Int64 = 0
+    ) throws -> Cached<Page<Book>> {
+        let page = Page(number: try PageNumber(number), totalPages: pages, totalResults: pages * 20, items: books)
+        return Cached(page, at: Timestamp(millisecondsSince1970: milliseconds))
+    }
+}
+
+/// A change of the tests: who has borrowed a book, or nobody.
+package struct Loan: OutboxChange {
+    package let book: String
+    package let reader: String?
+
+    package init(_ book: String, to reader: String? = nil) {
+        self.book = book
+        self.reader = reader
+    }
+
+    package var key: String { book }
 }

@@ -29,10 +29,10 @@ struct OutboxSenderTests {
     @Test func `a change that nobody may send, or that cannot be marked, stays and is not sent`() async throws {
         let entry = try save("Emma")
         let error = RepositoryError.unusableConfiguration(reason: "no lock", remedy: "Move it away.")
-        outbox.failToBeginSending(with: error)
+        outbox.fail(.sending, with: error)
         #expect(try await send(entry) == .failed(error))
-        outbox.failToBeginSending(with: nil)
-        outbox.failToSave(with: Self.full)
+        outbox.fail(.sending, with: nil)
+        outbox.fail(.saving, with: Self.full)
         await #expect(throws: Self.full) { try await send(entry) }
         #expect(service.count == 0)
         #expect(outbox.outbox(of: "Ada").entries == [entry])
@@ -41,9 +41,11 @@ struct OutboxSenderTests {
 
     @Test func `a change that was made but not taken out is sent again, and then never more`() async throws {
         let entry = try save("Emma")
-        await #expect(throws: Self.full) { try await send(entry) { [outbox] _ in outbox.failToSave(with: Self.full) } }
+        await #expect(throws: Self.full) {
+            try await send(entry) { [outbox] _ in outbox.fail(.saving, with: Self.full) }
+        }
         #expect(!outbox.isSending, "the right to send is given back")
-        outbox.failToSave(with: nil)
+        outbox.fail(.saving, with: nil)
         #expect(try await send(entry) == .made)
         #expect(try await send(entry) == .gone)
         #expect(service.all == ["Emma", "Emma"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DomainKit
 
-/// The rules of an outbox.
+/// The rules of an outbox. The summary counts what is there, and is read without the entries.
 struct OutboxTests {
     private static let unreachable = RepositoryError.service(.unreachable(reason: "refused"))
     private let now = Timestamp(millisecondsSince1970: 1_000_000)
@@ -18,6 +18,9 @@ struct OutboxTests {
         var renewed = outbox
         outbox.remove(added.id, restoring: replaced)
         #expect(outbox.entries == before.entries)
+        #expect(outbox.beginSending(1)?.mayBeMade == true)
+        #expect(outbox.entries.map(\.mayBeMade) == [true, false])
+        #expect(outbox.summary == OutboxSummary(count: 2, waitingCount: 2, lastID: 3))
         try renewed.add(Loan("Emma", to: nil), isSent: true, at: now)
         let newer = renewed
         renewed.remove(added.id, restoring: replaced)
@@ -114,47 +117,14 @@ struct OutboxTests {
         #expect(many.summary.discardedIDs == Array(51...150))
     }
 
-    /// The numbers of the summary are kept by steps, and read without the entries.
-    @Test(arguments: [1, 2] as [UInt64])
-    func `after any operations, the summary counts what is there`(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        var outbox = Outbox<Loan>()
-        var replaced: Outbox<Loan>.Entry?
-        for step in 1...1000 {
-            let id = outbox.entries.randomElement(using: &random)?.id ?? step
-            let error = Self.failures.map(\.error).randomElement(using: &random) ?? .cancelled
-            switch Int.random(in: 0...10, using: &random) {
-            case 0...3:
-                let loan = Loan(String(Int.random(in: 1...30, using: &random)), to: nil)
-                replaced = try outbox.add(loan, isSent: .random(using: &random), at: now).replaced
-            case 4: _ = outbox.beginSending(id)
-            case 5: outbox.failSending(id, because: error, share: 1, at: now)
-            case 6: outbox.finishSending(id)
-            case 7: outbox.remove(outbox.summary.lastID, restoring: replaced)
-            case 8: outbox.refuse(id)
-            case 9: outbox.wait(id)
-            default: if step % 50 == 0 { _ = (outbox.discard { $0.book < "2" }, outbox.takeRefused()) }
-            }
-            replaced = step % 2 == 0 ? nil : replaced
-            let (summary, ids) = (outbox.summary, outbox.entries.map(\.id))
-            let waiting = outbox.entries.count { $0.isWaiting }
-            try #require(
-                (summary.count, summary.waitingCount, summary.refusedCount)
-                    == (ids.count, waiting, outbox.refused.count)
-            )
-            try #require(ids == ids.sorted())
-            try #require(Set(outbox.entries.map(\.change.key)).count == ids.count)
-        }
-    }
-
     private func limited(_ seconds: Int64) -> RepositoryError { .service(.rateLimited(retryAfter: .seconds(seconds))) }
 
     /// An outbox in which Bob borrows these books, in this order, with the ids from 1 on.
-    private func outbox(_ books: String...) throws -> Outbox<Loan> {
-        try books.reduce(into: Outbox()) { try $0.add(Loan($1, to: "Bob"), isSent: false, at: now) }
-    }
+    private func outbox(_ books: String...) throws -> Outbox<Loan> { try outbox(of: books) }
 
-    private func outbox(count: Int) throws -> Outbox<Loan> {
-        try (1...count).reduce(into: Outbox()) { try $0.add(Loan(String($1), to: "Bob"), isSent: false, at: now) }
+    private func outbox(count: Int) throws -> Outbox<Loan> { try outbox(of: (1...count).map(String.init)) }
+
+    private func outbox(of books: [String]) throws -> Outbox<Loan> {
+        try books.reduce(into: Outbox()) { try $0.add(Loan($1, to: "Bob"), isSent: false, at: now) }
     }
 }

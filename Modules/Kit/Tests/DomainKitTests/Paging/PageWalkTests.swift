@@ -5,19 +5,22 @@ import Testing
 /// The copies that a walk emits, and the pages that it fetches at the same time.
 @Suite(.timeLimit(.minutes(1)))
 struct PageWalkTests {
-    private typealias Pages = AsyncStream<[FetchEvent<Page<Book>>]>
+    private typealias Event = FetchEvent<Page<Book>>
+    private typealias Events = AsyncStream<[Event]>
+
+    private static let failure = RepositoryError.service(.unreachable(reason: "refused"))
 
     private let books = ScriptedPages()
 
     @Test func `the copies of all pages are emitted before the service responds to the first`() async throws {
         let script = books.script()
         script.send(.cached(try page(1)))
-        for number in [2, 3] { try copy(number) }
+        for number in [2, 3] { try answer(finished(number, from: .cache)) }
         var events = walk(limit: 60).makeAsyncIterator()
         #expect(await events.next() == [.cached(try page(1)), .cached(try page(2)), .cached(try page(3))])
         #expect(books.requests.map(\.policy) == [.cachedIfFresh(maxAge: .zero), .cachedOnly, .cachedOnly])
-        script.finish(with: .finished(try page(1), origin: .service))
-        #expect(await events.next() == [.finished(try page(1), origin: .service)])
+        script.finish(with: try finished(1))
+        #expect(await events.next() == [try finished(1)])
     }
 
     private static let limits: [(limit: Int?, isSecondCached: Bool, copies: [Int], reads: [Int])] = [
@@ -32,21 +35,20 @@ struct PageWalkTests {
         reads: [Int]
     ) async throws {
         books.script().send(.cached(try page(1)))
-        if isSecondCached { try copy(2) } else { missing() }
+        answer(isSecondCached ? try finished(2, from: .cache) : .failed(.notCached, cached: nil))
         var events = walk(limit: limit).makeAsyncIterator()
         #expect(await events.next() == (try copies.map { .cached(try page($0)) }))
         #expect(books.requests.map(\.page) == reads)
     }
 
     @Test func `a copy is emitted once, unless a missing page is before it`() async throws {
-        try answer(1)
-        try copy(2)
-        missing()
-        for number in [2, 3] { try answer(number) }
-        let events: [[FetchEvent<Page<Book>>]] = [
-            [.cached(try page(1)), .cached(try page(2))], [.finished(try page(1), origin: .service)],
-            [.finished(try page(2), origin: .service)], [.cached(try page(3))],
-            [.finished(try page(3), origin: .service)],
+        answer(.cached(try page(1)), try finished(1))
+        answer(try finished(2, from: .cache))
+        answer(.failed(.notCached, cached: nil))
+        for number in [2, 3] { answer(.cached(try page(number)), try finished(number)) }
+        let events: [[Event]] = [
+            [.cached(try page(1)), .cached(try page(2))], [try finished(1)], [try finished(2)],
+            [.cached(try page(3))], [try finished(3)],
         ]
         #expect(await walk(limit: 60).all() == events)
     }
@@ -57,9 +59,9 @@ struct PageWalkTests {
         for number in 1...12 {
             // The first page says how many there are. From then on, eight are in flight.
             try await books.wait(forCount: number == 1 ? 1 : min(number + 7, 12))
-            if number == 2 { scripts[2].finish(with: .finished(try page(3, of: 12), origin: .service)) }
-            if number != 3 { scripts[number - 1].finish(with: .finished(try page(number, of: 12), origin: .service)) }
-            #expect(await events.next() == [.finished(try page(number, of: 12), origin: .service)])
+            if number == 2 { scripts[2].finish(with: try finished(3, of: 12)) }
+            if number != 3 { scripts[number - 1].finish(with: try finished(number, of: 12)) }
+            #expect(await events.next() == [try finished(number, of: 12)])
         }
         #expect(await events.next() == nil)
         #expect(books.requests.map(\.page) == Array(1...12))
@@ -67,34 +69,32 @@ struct PageWalkTests {
 
     @Test(arguments: [(nil, 1), (1, 1), (20, 1), (21, 2), (60, 3), (61, 4), (240, 12), (1_000, 12)])
     func `no more pages are fetched than the limit takes`(limit: Int?, count: Int) async throws {
-        for number in 1...12 { books.script().finish(with: .finished(try page(number, of: 12), origin: .service)) }
+        for number in 1...12 { answer(try finished(number, of: 12)) }
         #expect(await walk(limit: limit).all().count == count)
         #expect(books.requests.map(\.page) == Array(1...count))
     }
 
     @Test func `a failure cancels the pages in flight, and the pages after it are read from the cache`() async throws {
-        let scripts = (1...4).map { _ in books.script() }
-        for number in [3, 4] { try copy(number, of: 4) }
-        scripts[0].finish(with: .finished(try page(1, of: 4), origin: .service))
-        let failure = RepositoryError.service(.unreachable(reason: "refused"))
-        scripts[1].finish(with: .failed(failure, cached: try page(2, of: 4)))
-        let events: [[FetchEvent<Page<Book>>]] = [
-            [.finished(try page(1, of: 4), origin: .service)], [.failed(failure, cached: try page(2, of: 4))],
-            [.finished(try page(3, of: 4), origin: .cache)], [.finished(try page(4, of: 4), origin: .cache)],
+        answer(try finished(1, of: 4))
+        answer(.failed(Self.failure, cached: try page(2, of: 4)))
+        let inFlight = [books.script(), books.script()]
+        for number in [3, 4] { answer(try finished(number, of: 4, from: .cache)) }
+        let events: [[Event]] = [
+            [try finished(1, of: 4)], [.failed(Self.failure, cached: try page(2, of: 4))],
+            [try finished(3, of: 4, from: .cache)], [try finished(4, of: 4, from: .cache)],
         ]
         #expect(await walk(limit: 80).all() == events)
-        for script in scripts[2...] { #expect(await script.isCancelled()) }
+        for script in inFlight { #expect(await script.isCancelled()) }
         #expect(books.requests.dropFirst(4).map(\.policy) == [.cachedOnly, .cachedOnly])
     }
 
     @Test func `observed pages are emitted when they change, at any time until the walk ends`() async throws {
         let (first, second) = (books.script(), books.script())
-        var events: Pages.Iterator? = walk(limit: 40, policy: .observed(maxAge: .zero)).makeAsyncIterator()
-        let steps: [(script: ScriptedFetch<Page<Book>>, event: FetchEvent<Page<Book>>)] = [
-            (first, .finished(try page(1), origin: .service)), (first, .finished(try page(1, at: 1), origin: .cache)),
-            (second, .cached(try page(2))), (second, .finished(try page(2), origin: .service)),
-            (second, .failed(.service(.unauthorized), cached: try page(2))),
-            (first, .finished(try page(1, at: 2), origin: .service)),
+        var events: Events.Iterator? = walk(limit: 40, policy: .observed(maxAge: .zero)).makeAsyncIterator()
+        let steps: [(script: ScriptedFetch<Page<Book>>, event: Event)] = [
+            (first, try finished(1)), (first, try finished(1, from: .cache, at: 1)), (second, .cached(try page(2))),
+            (second, try finished(2)), (second, .failed(.service(.unauthorized), cached: try page(2))),
+            (first, try finished(1, at: 2)),
         ]
         for step in steps {
             step.script.send(step.event)
@@ -102,38 +102,30 @@ struct PageWalkTests {
         }
         #expect(books.requests.map(\.policy) == Array(repeating: .observed(maxAge: .zero), count: 2))
         events = nil
-        #expect(await first.isCancelled())
-        #expect(await second.isCancelled())
+        for script in [first, second] { #expect(await script.isCancelled()) }
     }
 
     @Test func `if the service fails, the copies of the pages after it are observed, too`() async throws {
-        let failure = RepositoryError.service(.unreachable(reason: "refused"))
         let first = books.script()
-        try copy(2)
+        answer(try finished(2, from: .cache))
         let second = books.script()
         var events = walk(limit: 40, policy: .observed(maxAge: .zero)).makeAsyncIterator()
-        first.send(.failed(failure, cached: try page(1)))
-        #expect(await events.next() == [.failed(failure, cached: try page(1))])
-        #expect(await events.next() == [.finished(try page(2), origin: .cache)])
+        first.send(.failed(Self.failure, cached: try page(1)))
+        #expect(await events.next() == [.failed(Self.failure, cached: try page(1))])
+        #expect(await events.next() == [try finished(2, from: .cache)])
         for (number, script) in [(2, second), (1, first)] {
-            script.send(.finished(try page(number, at: 1), origin: .cache))
-            #expect(await events.next() == [.finished(try page(number, at: 1), origin: .cache)])
+            script.send(try finished(number, from: .cache, at: 1))
+            #expect(await events.next() == [try finished(number, from: .cache, at: 1)])
         }
         let forever = FetchPolicy.observed(maxAge: .seconds(Int64.max))
         #expect(books.requests.map(\.policy) == [.observed(maxAge: .zero), .cachedOnly, forever])
     }
 
-    @Test(arguments: [-1, 0, .min])
-    func `a page number is positive`(number: Int) throws {
-        #expect(try [1, .max].map { try PageNumber($0).value } == [1, .max])
-        #expect(throws: RepositoryError.invalidInput(reason: "A page must be a number from 1 on, not \(number).")) {
-            try PageNumber(number)
-        }
-    }
-
-    @Test(arguments: [(1, 9, 2), (8, 9, 9), (9, 9, nil), (1, 1, nil), (1, 0, nil), (.max, .max, nil)])
-    func `the last page has no next one`(page: Int, total: Int, next: Int?) throws {
+    @Test(arguments: [(1, 9, 2), (8, 9, 9), (9, 9, nil), (1, 0, nil), (.max, .max, nil)])
+    func `a page number is positive, and the last page has no next one`(page: Int, total: Int, next: Int?) throws {
         #expect(try PageNumber(page).next(ofTotal: total)?.value == next)
+        let error = RepositoryError.invalidInput(reason: "A page must be a number from 1 on, not 0.")
+        #expect(throws: error) { try PageNumber(0) }
     }
 
     @Test func `a filtered page keeps its totals, and a repeated item stays at its first place`() throws {
@@ -148,24 +140,23 @@ struct PageWalkTests {
         try Book.page(number, (1...20).map { Book(number * 100 + $0) }, of: total, at: milliseconds)
     }
 
-    /// Makes the next fetch find a copy.
-    private func copy(_ number: Int, of total: Int = 3) throws {
-        books.script().finish(with: .finished(try page(number, of: total), origin: .cache))
+    private func finished(
+        _ number: Int,
+        of total: Int = 3,
+        from origin: Origin = .service,
+        at milliseconds: Int64 = 0
+    ) throws -> Event {
+        .finished(try page(number, of: total, at: milliseconds), origin: origin)
     }
 
-    /// Makes the next fetch find no copy.
-    private func missing() {
-        books.script().finish(with: .failed(.notCached, cached: nil))
-    }
-
-    /// Makes the next fetch emit the copy of a page, then the same page from the service.
-    private func answer(_ number: Int) throws {
+    /// Makes the next fetch emit these events and end.
+    private func answer(_ events: Event...) {
         let script = books.script()
-        script.send(.cached(try page(number)))
-        script.finish(with: .finished(try page(number), origin: .service))
+        for event in events.dropLast() { script.send(event) }
+        for event in events.suffix(1) { script.finish(with: event) }
     }
 
-    private func walk(limit: Int?, policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)) -> Pages {
+    private func walk(limit: Int?, policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)) -> Events {
         books.walk.pages(startingAt: .first, limit: limit, policy: policy)
     }
 }
