@@ -241,6 +241,7 @@ struct TextValuesTests {
                 "imdb.com/title/tt12": "is not the address of a film.",
                 "letterboxd.com/someone/list/best/": "is the address of a list, not of a film.",
                 "letterboxd.com/films/": "is not the address of a film.",
+                "letterboxd.com/someone/tag/film/reviews/": "is not the address of a film.",
                 "https://example.com/movie/268": "is not the address of a film at TMDB, IMDb or Letterboxd.",
                 "https://nottheMovieDB.org/movie/268": "is not the address of a film at TMDB, IMDb or Letterboxd.",
                 "boxd.it/2a9q": "is a short link, which only Letterboxd can read. "
