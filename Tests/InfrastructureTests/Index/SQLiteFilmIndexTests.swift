@@ -229,25 +229,6 @@ struct SQLiteFilmIndexTests {
         await #expect(throws: FilmIndexError.self) { try await nowhere.size() }
     }
 
-    @Test func `many writers lose nothing that could be saved`() async throws {
-        try await add([(1, "Lantern", 1)], to: makeIndex())
-        let added = await withTaskGroup(of: Int.self) { group in
-            for number in 1...4 {
-                let index = makeIndex()
-                group.addTask {
-                    var count = 0
-                    for film in 1...20 {
-                        let added: ()? = try? await add([(number * 100 + film, "Film \(film)", film)], to: index)
-                        count += added == nil ? 0 : 1
-                    }
-                    return count
-                }
-            }
-            return await group.reduce(0, +)
-        }
-        #expect(try await makeIndex().size().films == 1 + added)
-    }
-
     private func makeIndex(_ namespace: String = "service") -> SQLiteFilmIndex {
         SQLiteFilmIndex(in: directory.path, namespace: namespace)
     }

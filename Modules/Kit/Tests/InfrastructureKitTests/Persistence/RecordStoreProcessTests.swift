@@ -30,28 +30,6 @@ struct RecordStoreProcessTests {
         #expect(Set(try await engine.makeStore(in: file.directory).keys(in: .large)) == Set(keys))
     }
 
-    @Test func `a process killed inside a write loses that write and no other`() async throws {
-        await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.path as String] in
-            let store = SQLiteFile.makeStore(path, durability: .disposable)
-            for index in 0..<30 { try await store.save(.sample("\(index)"), in: .large, if: .always) }
-            let connection = try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: .seconds(5))
-            try connection.run("BEGIN IMMEDIATE")
-            try connection.run("DELETE FROM records")
-            // With so small a page cache, unfinished pages go to the log.
-            try connection.run("PRAGMA cache_size = 1")
-            for key in 0..<100 {
-                let sql = "INSERT INTO records (collection, key, bytes, stored_at) VALUES ('a', ?1, zeroblob(9000), 0)"
-                try connection.run(sql, [.text("\(key)")])
-            }
-            withExtendedLifetime(store) { _ = kill(getpid(), SIGKILL) }
-        }
-        let store = file.makeStore()
-        #expect(try await store.keys(in: .large).count == 30)
-        try await store.save(.sample("alice"), in: .large, if: .always)
-        try file.expectIntegrity()
-        #expect(file.warnings.warnings == [])
-    }
-
     @Test func `a full disk loses nothing that was saved`() async throws {
         try await file.fill(count: 10)
         await #expect(processExitsWith: .success) { [path = file.path as String] in
@@ -66,6 +44,6 @@ struct RecordStoreProcessTests {
             }
         }
         #expect(try await file.makeStore().keys(in: .large).count == 11)
-        try file.expectIntegrity()
+        #expect(try file.connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
     }
 }

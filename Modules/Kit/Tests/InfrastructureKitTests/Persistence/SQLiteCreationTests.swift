@@ -92,18 +92,6 @@ struct SQLiteCreationTests {
         #expect(file.warnings.warnings == [])
     }
 
-    @Test func `a huge empty file in place of a database is set aside, and not read into memory`() async throws {
-        try Files.write([], to: file.path)
-        truncate(file.path, 3_000_000_000)
-        await #expect(processExitsWith: .success) { [path = file.path as String] in
-            let before = peakMemory()
-            let store = SQLiteFile.makeStore(path)
-            try await store.save(.sample("alice"), in: .books, if: .always)
-            #expect(peakMemory() - before < 20_000_000)
-            #expect(Files.exists(path + ".damaged"))
-        }
-    }
-
     // MARK: - Marks
 
     private static let foreign = "it is the database of another program"
