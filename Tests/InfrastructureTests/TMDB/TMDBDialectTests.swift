@@ -1,6 +1,5 @@
 import DataKit
 import DomainKit
-import DomainKitDoubles
 import InfrastructureKitDoubles
 import Testing
 
@@ -10,24 +9,17 @@ import Testing
 /// What TMDB's numbers, messages and confirmations mean. What a status means by itself is the kit's.
 @Suite(.timeLimit(.minutes(1)))
 struct TMDBDialectTests {
-    private func service(_ status: Int, _ body: String) throws
-        -> DefaultDataTransferService
-    {
-        let response = HTTPResponse(status: status, body: Array(body.utf8))
-        return DefaultDataTransferService(
-            client: HTTPClient(
-                configuration: try ServiceConfiguration(baseAddress: "https://a", dialect: .tmdb),
-                transport: FakeHTTPTransport(.success(response)),
-                clock: FakeClock()
-            )
-        )
-    }
-
     /// Returns the meaning of a response to a change.
     private func meaning(_ status: Int, _ body: String, of authority: ServiceRequest.Authority = .program) async throws
         -> TransferError?
     {
-        try await service(status, body).refusal(of: ServiceRequest(as: authority, method: .post, path: "/a"))
+        let response = HTTPResponse(status: status, body: Array(body.utf8))
+        let client = HTTPClient(
+            configuration: try ServiceConfiguration(baseAddress: "https://a", dialect: .tmdb),
+            transport: FakeHTTPTransport(.success(response))
+        )
+        let service = DefaultDataTransferService(client: client)
+        return await service.refusal(of: ServiceRequest(as: authority, method: .post, path: "/a"))
     }
 
     private static let notApproved = ServiceFailure.signInRefused(

@@ -74,18 +74,6 @@ extension LoopbackAnswer {
         return Self(.send(Array(bytes.prefix(count))), .close)
     }
 
-    /// The number of bytes that the first step sends.
-    public var byteCount: Int {
-        guard case .send(let bytes) = steps.first else { return 0 }
-        return bytes.count
-    }
-
-    /// The number of bytes of the head in the first step, its empty line included.
-    public var headByteCount: Int {
-        guard case .send(let bytes) = steps.first else { return 0 }
-        return bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound ?? bytes.count
-    }
-
     private static func head(status: Int, headers: Fields) -> [UInt8] {
         let lines = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
         return Array("HTTP/1.1 \(status) Status\r\n\(lines)\r\n".utf8)

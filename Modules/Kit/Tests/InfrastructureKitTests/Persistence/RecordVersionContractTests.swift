@@ -129,6 +129,26 @@ struct RecordVersionContractTests {
 
     // MARK: - At once
 
+    @Test(.serialized, arguments: RecordStoreEngine.onDisk)
+    func `four processes that create a store at once lose no write`(engine: RecordStoreEngine) async throws {
+        await withTaskGroup { group in
+            for process in 0..<4 {
+                group.addTask { [folder = directory.path] in
+                    await #expect(processExitsWith: .success) {
+                        [folder = folder as String, engine = engine as RecordStoreEngine, process = process as Int] in
+                        let store = engine.makeStore(inFolder: folder, patience: .seconds(100))
+                        for index in 0..<40 {
+                            try await store.save(.sample("\(process)-\(index)"), in: .large, if: .always)
+                        }
+                        await store.close()
+                    }
+                }
+            }
+        }
+        let keys = (0..<4).flatMap { process in (0..<40).map { "\(process)-\($0)" } }
+        #expect(Set(try await engine.makeStore(in: directory).keys(in: .large)) == Set(keys))
+    }
+
     /// The reader is the store that writes, or another one that looks for changes.
     @Test(arguments: RecordStoreEngine.allCases, [true, false])
     func `what several writes change is never read in part`(engine: RecordStoreEngine, isSameStore: Bool) async throws {

@@ -30,12 +30,6 @@ struct SQLiteCreationTests {
         try await file.makeStore(name).save(.sample("alice"), in: .books, if: .always)
         let immutable = try SQLiteConnection(path: file.directory.path(name), mode: .immutable, busyTimeout: .zero)
         #expect(throws: Never.self) { try immutable.run("SELECT 1") }
-
-        try Files.write([], to: file.directory.path("file"))
-        let error = await #expect(throws: RecordStoreError.self) {
-            try await file.makeStore("file/cache.db").keys(in: .books)
-        }
-        #expect(error?.reason.contains("not a directory") == true)
     }
 
     /// The journal mode of a database that is written cannot be changed, and SQLite does not wait for the writer.

@@ -66,6 +66,22 @@ struct DataTransferRequestTests {
         }
     }
 
+    private static let texts = [
+        "C++", "a&b=c", "50%", "#1", "a;b", "é", "e\u{301}", "📚", "銀河鉄道", "a b", "a/b?c", "\u{0}", "\r\n",
+        "\"'<>\\^`{|}", "-._~", "", "%2B",
+    ]
+
+    @Test func `the service reads exactly the text of the request`() async throws {
+        for text in Self.texts {
+            let url = try await sent(ServiceRequest(as: .program, path: "/a", query: [QueryItem("query", text)])).url
+            let items = try #require(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems)
+            #expect(items.map(\.name) == ["query"])
+            #expect(items.first?.value.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
+            // A service may read it as a space.
+            #expect(url.query(percentEncoded: true)?.contains("+") == false)
+        }
+    }
+
     // MARK: - Secrets
 
     private typealias Credential = @Sendable (Secret) -> RequestCredential

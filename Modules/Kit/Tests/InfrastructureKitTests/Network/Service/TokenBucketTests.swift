@@ -63,18 +63,6 @@ struct TokenBucketTests {
         #expect(transport.requests.all.map(\.timeLimit) == [.seconds(15), .milliseconds(14_500)], "the pause counts")
     }
 
-    @Test func `a request that is cancelled in the line is not sent`() async throws {
-        let transport = FakeHTTPTransport(.page)
-        let service = try service(transport)
-        _ = await service.outcome()
-        clock.gate.close()
-        let task = Task { await service.outcome() }
-        try await clock.sleeps.wait(forCount: 1)
-        task.cancel()
-        #expect(await task.value == .failure(.cancelled))
-        #expect(transport.requests.count == 1)
-    }
-
     private func service(_ transport: FakeHTTPTransport) throws -> DefaultDataTransferService {
         try DefaultDataTransferService(transport, bucket: TokenBucket(limit: 1, clock: clock), clock: clock)
     }
