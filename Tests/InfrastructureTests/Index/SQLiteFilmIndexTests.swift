@@ -172,14 +172,11 @@ struct SQLiteFilmIndexTests {
         let index = makeIndex()
         try await add((1...300).map { ($0, "Film \($0) of many", $0) }, to: index)
         await index.close()
-        let file = try indexFile()
-        let sound = try #require(FileManager.default.contents(atPath: file))
+        let file = URL(filePath: try indexFile())
+        let sound = try Data(contentsOf: file)
         for start in stride(from: 100, to: sound.count, by: sound.count / 12) {
-            var damaged = sound
-            for offset in start..<min(start + 3000, sound.count) {
-                damaged[offset] = UInt8(truncatingIfNeeded: offset &* 31)
-            }
-            try damaged.write(to: URL(fileURLWithPath: file))
+            let garbage = (0..<3000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+            try (sound.prefix(start) + garbage + sound.dropFirst(start + 3000)).write(to: file)
             let index = makeIndex()
             var failures = 0
             for _ in 1...2 {
@@ -195,7 +192,7 @@ struct SQLiteFilmIndexTests {
             await index.close()
         }
         for text in ["", "no database, but longer than the header of one: \(String(repeating: "x", count: 200))"] {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+            try Data(text.utf8).write(to: file)
             try await add([(999, "Lantern", 1)], to: makeIndex())
             #expect(try await titles([[["lan"]]], makeIndex()) == ["Lantern"])
             #expect(try await makeIndex().size().films == 1)
@@ -227,25 +224,6 @@ struct SQLiteFilmIndexTests {
         let nowhere = SQLiteFilmIndex(in: "/dev/null/nowhere", namespace: "service")
         await #expect(throws: FilmIndexError.self) { try await nowhere.state() }
         await #expect(throws: FilmIndexError.self) { try await nowhere.size() }
-    }
-
-    @Test func `many writers lose nothing that could be saved`() async throws {
-        try await add([(1, "Lantern", 1)], to: makeIndex())
-        let added = await withTaskGroup(of: Int.self) { group in
-            for number in 1...4 {
-                let index = makeIndex()
-                group.addTask {
-                    var count = 0
-                    for film in 1...20 {
-                        let added: ()? = try? await add([(number * 100 + film, "Film \(film)", film)], to: index)
-                        count += added == nil ? 0 : 1
-                    }
-                    return count
-                }
-            }
-            return await group.reduce(0, +)
-        }
-        #expect(try await makeIndex().size().films == 1 + added)
     }
 
     private func makeIndex(_ namespace: String = "service") -> SQLiteFilmIndex {

@@ -43,26 +43,17 @@ public struct LoopbackAnswer: Sendable {
 }
 
 extension LoopbackAnswer {
+    public typealias Fields = [(name: String, value: String)]
+
     /// A complete response with a `Content-Length`.
-    public static func response(
-        status: Int = 200,
-        headers: [(name: String, value: String)] = [],
-        body: [UInt8] = []
-    ) -> Self {
+    public static func response(status: Int = 200, headers: Fields = [], body: [UInt8] = []) -> Self {
         Self(.send(head(status: status, headers: headers + [("Content-Length", String(body.count))]) + body))
     }
 
     /// A complete response with a JSON document.
-    public static func json(
-        _ text: String,
-        status: Int = 200,
-        headers: [(name: String, value: String)] = []
-    ) -> Self {
-        response(
-            status: status,
-            headers: headers + [("Content-Type", "application/json;charset=utf-8")],
-            body: Array(text.utf8)
-        )
+    public static func json(_ text: String, status: Int = 200, headers: Fields = []) -> Self {
+        let headers = headers + [("Content-Type", "application/json;charset=utf-8")]
+        return response(status: status, headers: headers, body: Array(text.utf8))
     }
 
     /// The given text alone, without a status line or headers.
@@ -70,16 +61,11 @@ extension LoopbackAnswer {
         Self(.send(Array(text.utf8)))
     }
 
-    /// A response in chunks, with `trailers` after the last one.
-    public static func chunked(
-        _ chunks: [[UInt8]],
-        headers: [(name: String, value: String)] = [],
-        trailers: [(name: String, value: String)] = []
-    ) -> Self {
+    /// A response in chunks.
+    public static func chunked(_ chunks: [[UInt8]], headers: Fields = []) -> Self {
         let head = head(status: 200, headers: headers + [("Transfer-Encoding", "chunked")])
         let body = chunks.flatMap { Array("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Array("\r\n".utf8) }
-        let end = "0\r\n" + lines(trailers) + "\r\n"
-        return Self(.send(head + body + Array(end.utf8)))
+        return Self(.send(head + body + Array("0\r\n\r\n".utf8)))
     }
 
     /// Returns a response that sends the first `count` bytes of the first step and closes the connection.
@@ -88,23 +74,8 @@ extension LoopbackAnswer {
         return Self(.send(Array(bytes.prefix(count))), .close)
     }
 
-    /// The number of bytes that the first step sends.
-    public var byteCount: Int {
-        guard case .send(let bytes) = steps.first else { return 0 }
-        return bytes.count
-    }
-
-    /// The number of bytes of the head in the first step, its empty line included.
-    public var headByteCount: Int {
-        guard case .send(let bytes) = steps.first else { return 0 }
-        return bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound ?? bytes.count
-    }
-
-    private static func head(status: Int, headers: [(name: String, value: String)]) -> [UInt8] {
-        Array("HTTP/1.1 \(status) Status\r\n\(lines(headers))\r\n".utf8)
-    }
-
-    private static func lines(_ headers: [(name: String, value: String)]) -> String {
-        headers.map { "\($0.name): \($0.value)\r\n" }.joined()
+    private static func head(status: Int, headers: Fields) -> [UInt8] {
+        let lines = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
+        return Array("HTTP/1.1 \(status) Status\r\n\(lines)\r\n".utf8)
     }
 }

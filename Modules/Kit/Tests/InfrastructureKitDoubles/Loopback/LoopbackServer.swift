@@ -19,19 +19,23 @@ public final class LoopbackServer: Sendable {
     public let connections = Recorder<Int>()
     /// The numbers of the connections that have ended, whoever has closed them.
     public let endedConnections = Recorder<Int>()
-    private let listener: LoopbackListener
-    private let sockets = LoopbackSockets()
-    private let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer
+    private let sockets: LoopbackSockets
 
     /// Starts listening, on a port that the system chooses.
     public init(_ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws(LoopbackError) {
-        self.answer = answer
-        listener = try LoopbackListener()
-        Thread.detachNewThread { [weak self, listener] in
-            var number = 0
-            while let socket = listener.next() {
-                number += 1
-                self?.serve(socket, number: number)
+        sockets = try LoopbackSockets()
+        Thread.detachNewThread { [sockets, requests, connections, endedConnections] in
+            while let (number, socket) = sockets.next() {
+                connections.record(number)
+                Thread.detachNewThread {
+                    var connection = LoopbackConnection(socket: socket)
+                    while let request = connection.nextRequest() {
+                        requests.record(request)
+                        guard connection.play(answer(request)) else { break }
+                    }
+                    sockets.close(number)
+                    endedConnections.record(number)
+                }
             }
         }
     }
@@ -41,7 +45,7 @@ public final class LoopbackServer: Sendable {
     }
 
     /// The URL of the server, such as `http://127.0.0.1:40123`, without a slash at its end.
-    public var address: String { "http://127.0.0.1:\(listener.port)" }
+    public var address: String { "http://127.0.0.1:\(sockets.port)" }
 
     /// Returns a URL to which connections are refused.
     ///
@@ -52,82 +56,58 @@ public final class LoopbackServer: Sendable {
 
     /// Breaks every connection, and refuses new ones.
     public func stop() {
-        listener.stop()
         sockets.shutDown()
-    }
-
-    private func serve(_ socket: LoopbackSocket, number: Int) {
-        // First, so that a test that has seen the connection can break it.
-        sockets.add(socket, number: number)
-        connections.record(number)
-        Thread.detachNewThread { [sockets, requests, endedConnections, answer] in
-            var connection = LoopbackConnection(socket: socket)
-            while let request = connection.nextRequest() {
-                requests.record(request)
-                guard connection.play(answer(request)) else { break }
-            }
-            sockets.close(number)
-            endedConnections.record(number)
-        }
     }
 }
 
-/// The socket on which a loopback server accepts connections.
-final class LoopbackListener: Sendable {
+/// The sockets of a server: the one on which it accepts connections, and those of the connections.
+private final class LoopbackSockets: Sendable {
     let port: UInt16
-    private let socket: LoopbackSocket
-    /// Keeps the port after `stop()`, or `nil` on a system that does not let two sockets have one port.
+    private let listener: LoopbackSocket
+    /// Keeps the port after `shutDown()`, or `nil` on a system that does not let two sockets have one port.
     ///
     /// Otherwise the system could give the port to the server of another test, which would respond in place of this one.
     private let reservation: LoopbackSocket?
-    private let isStopped = Atomic(false)
+    /// A socket is removed before it is closed. Otherwise `shutDown()` could shut down an unrelated socket, to which the system
+    /// has given the same number.
+    private let state = Mutex((open: [Int: LoopbackSocket](), last: 0, isShutDown: false))
 
     init() throws(LoopbackError) {
-        socket = try LoopbackSocket.bound()
-        port = try socket.port()
+        listener = try LoopbackSocket.bound()
+        port = try listener.port()
         reservation = try? LoopbackSocket.bound(to: port)
-        try socket.listen()
+        try listener.listen()
     }
 
     deinit {
-        socket.close()
+        listener.close()
         reservation?.close()
     }
 
-    /// Blocks until a client connects. Returns `nil` if the listener is stopped.
-    func next() -> LoopbackSocket? {
-        while !isStopped.load(ordering: .acquiring) {
+    /// Blocks until a client connects. Returns `nil` if the sockets are shut down.
+    func next() -> (number: Int, socket: LoopbackSocket)? {
+        while !state.withLock(\.isShutDown) {
             // Not every system ends an `accept` if its socket is shut down.
-            guard socket.isReadable(withinMilliseconds: 20) else { continue }
-            if let client = socket.accept() { return client }
+            guard listener.isReadable(withinMilliseconds: 20), let client = listener.accept() else { continue }
+            return state.withLock { state in
+                state.last += 1
+                state.open[state.last] = client
+                if state.isShutDown { client.shutDown() }
+                return (state.last, client)
+            }
         }
         return nil
     }
 
-    func stop() {
-        isStopped.store(true, ordering: .releasing)
-        socket.shutDown()
-    }
-}
-
-/// The open sockets of a server's connections.
-///
-/// A socket is removed before it is closed. Otherwise `shutDown()` could shut down an unrelated socket, to which the system
-/// has given the same number.
-final class LoopbackSockets: Sendable {
-    private let open = Mutex<[Int: LoopbackSocket]>([:])
-
-    func add(_ socket: LoopbackSocket, number: Int) {
-        open.withLock { $0[number] = socket }
-    }
-
     func close(_ number: Int) {
-        open.withLock { $0.removeValue(forKey: number)?.close() }
+        state.withLock { $0.open.removeValue(forKey: number)?.close() }
     }
 
     func shutDown() {
-        open.withLock { sockets in
-            for socket in sockets.values { socket.shutDown() }
+        state.withLock { state in
+            state.isShutDown = true
+            listener.shutDown()
+            for socket in state.open.values { socket.shutDown() }
         }
     }
 }

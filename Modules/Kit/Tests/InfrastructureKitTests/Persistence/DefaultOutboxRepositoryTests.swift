@@ -85,53 +85,42 @@ struct DefaultOutboxRepositoryTests {
 
     // MARK: - Records that cannot be meant
 
-    private static let documents: [(record: String, document: String)] = [
-        ("change", "{"), ("change", change(#""change":{"book":""}"#)), ("change", change(#""id":9223372036854775807"#)),
-        ("change", change(#""madeAt":-9223372036854775808"#)), ("change", change(#""id":1e300"#)),
-        ("refused", "[]"), ("summary", "{}"), ("summary", summary(#""count":-1"#)),
-        ("summary", summary(#""lastID":9223372036854775807"#)),
-        ("summary", summary(#""failedAttempts":-9223372036854775808"#)),
-        ("summary", summary(#""pausedUntil":9223372036854775807"#)), ("summary", summary(#""discardedIDs":[-1]"#)),
+    /// The value of a field, or the whole of a record.
+    private static let faults: [(record: String, field: String?, value: String)] = [
+        ("change", nil, "{"), ("change", "book", "\"\""), ("change", "id", "9223372036854775807"),
+        ("change", "id", "1e300"), ("change", "madeAt", "-9223372036854775808"), ("refused", nil, "[]"),
+        ("summary", nil, "{}"), ("summary", "count", "-1"), ("summary", "lastID", "9223372036854775807"),
+        ("summary", "failedAttempts", "-9223372036854775808"), ("summary", "pausedUntil", "9223372036854775807"),
+        ("summary", "discardedIDs", "[-1]"),
     ]
 
-    /// A record of a change in which one field is replaced.
-    private static func change(_ field: String = #""id":1"#) -> String {
-        let change = [#""change":{"book":"Emma"}"#, #""madeAt":0"#, #""mayBeMade":false"#, #""isWaiting":true"#]
-        return document(change + [#""id":1"#], replacing: field)
-    }
-
-    /// A record of counts in which one field is replaced.
-    private static func summary(_ field: String = #""count":1"#) -> String {
-        let counts = [#""count":1"#, #""waitingCount":1"#, #""refusedCount":1"#, #""failedAttempts":0"#]
-        return document(counts + [#""lastID":2"#, #""discardedIDs":[]"#], replacing: field)
-    }
-
-    private static func document(_ fields: [String], replacing field: String) -> String {
-        let name = field.prefix { $0 != ":" }
-        return "{\((fields.filter { !$0.hasPrefix(name) } + [field]).joined(separator: ","))}"
-    }
-
-    @Test(arguments: documents)
-    func `a record that cannot be meant is an error and stays`(record: String, document: String) async throws {
+    @Test(arguments: faults)
+    func `a record that cannot be meant is an error and stays`(record: String, field: String?, value: String)
+        async throws
+    {
         try await add("Emma", "Ulysses")
         try await refuse("Ulysses")
-        try await replace("change", by: Self.change())
-        try await replace("summary", by: Self.summary())
+        try await loans.update("Ada", for: nil) { outbox, now in
+            let error = RepositoryError.service(.timedOut(after: .seconds(1)))
+            outbox.failSending(outbox.entries[0].id, because: error, share: 1, at: now)
+        }
         #expect(try await loans.outbox(of: "Ada", for: nil).entries.count == 1, "without the fault, it is read")
-        try await replace(record, by: document)
+        let records = try await memory.records(in: Self.collection, limit: 10)
+        let sound = try #require(records.first { $0.key.contains(":\(record)") })
+        let text = String(decoding: sound.bytes, as: UTF8.self)
+        let damaged = try field.map { field in
+            text.replacing(try Regex("\"\(field)\":[^,}]*"), with: "\"\(field)\":\(value)")
+        }
+        let bytes = Array((damaged ?? value).utf8)
+        try #require(bytes != sound.bytes)
+        let other = Record(key: sound.key, bytes: bytes, cachedAt: sound.cachedAt)
+        try await memory.save(other, in: Self.collection, if: .always)
         let before = try await memory.records(in: Self.collection, limit: 10)
         await #expect(throws: Self.unreadable) { try await loans.outbox(of: "Ada", for: nil) }
         await #expect(throws: Self.unreadable) {
             try await loans.update("Ada", for: nil) { outbox, _ in outbox = Outbox() }
         }
         #expect(try await memory.records(in: Self.collection, limit: 10) == before)
-    }
-
-    private func replace(_ record: String, by document: String) async throws {
-        let records = try await memory.records(in: Self.collection, limit: 10)
-        let damaged = try #require(records.first { $0.key.contains(":\(record)") })
-        let other = Record(key: damaged.key, bytes: Array(document.utf8), cachedAt: damaged.cachedAt)
-        try await memory.save(other, in: Self.collection, if: .always)
     }
 
     // MARK: - Owners

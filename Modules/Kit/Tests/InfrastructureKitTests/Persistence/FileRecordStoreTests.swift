@@ -99,16 +99,4 @@ struct FileRecordStoreTests {
             try await makeStore().keys(in: .books)
         }
     }
-
-    @Test func `a huge file in place of a collection is not read into memory`() async throws {
-        try write("")
-        truncate(path, 3_000_000_000)
-        await #expect(processExitsWith: .success) { [folder = directory.path("files") as String] in
-            let before = peakMemory()
-            let store = FileRecordStore(directory: folder, warnings: FakeWarningReporter())
-            let keys = try await store.keys(in: .books)
-            #expect(keys == [])
-            #expect(peakMemory() - before < 80_000_000)
-        }
-    }
 }

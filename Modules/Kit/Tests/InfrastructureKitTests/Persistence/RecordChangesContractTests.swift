@@ -43,23 +43,6 @@ struct RecordChangesContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `what is told can be read, all that was written together`(engine: RecordStoreEngine) async throws {
-        let store = engine.makeStore(in: directory)
-        let changes = await store.changes(to: "a", in: .books)
-        async let saved: Void = {
-            for number in 1...20 {
-                try await store.write(["a", "b"].map { .save(.sample($0, "\(number)"), if: .always) }, in: .books)
-            }
-        }()
-        for await _ in changes {
-            let texts = try await store.slots(forKeys: ["a", "b"], in: .books).map { $0.record.map(\.bytes) }
-            #expect(texts[0] == texts[1])
-            if texts[0] == Array("20".utf8) { break }
-        }
-        try await saved
-    }
-
-    @Test(arguments: RecordStoreEngine.allCases)
     func `a reader of one key is told of what may concern it`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let changes = await store.changes(to: "alice", in: .books)

@@ -30,12 +30,6 @@ struct SQLiteCreationTests {
         try await file.makeStore(name).save(.sample("alice"), in: .books, if: .always)
         let immutable = try SQLiteConnection(path: file.directory.path(name), mode: .immutable, busyTimeout: .zero)
         #expect(throws: Never.self) { try immutable.run("SELECT 1") }
-
-        try Files.write([], to: file.directory.path("file"))
-        let error = await #expect(throws: RecordStoreError.self) {
-            try await file.makeStore("file/cache.db").keys(in: .books)
-        }
-        #expect(error?.reason.contains("not a directory") == true)
     }
 
     /// The journal mode of a database that is written cannot be changed, and SQLite does not wait for the writer.
@@ -90,18 +84,6 @@ struct SQLiteCreationTests {
         }
         #expect(error?.reason.hasSuffix("is not a file") == true)
         #expect(file.warnings.warnings == [])
-    }
-
-    @Test func `a huge empty file in place of a database is set aside, and not read into memory`() async throws {
-        try Files.write([], to: file.path)
-        truncate(file.path, 3_000_000_000)
-        await #expect(processExitsWith: .success) { [path = file.path as String] in
-            let before = peakMemory()
-            let store = SQLiteFile.makeStore(path)
-            try await store.save(.sample("alice"), in: .books, if: .always)
-            #expect(peakMemory() - before < 20_000_000)
-            #expect(Files.exists(path + ".damaged"))
-        }
     }
 
     // MARK: - Marks

@@ -3,7 +3,6 @@ import DataKit
 import DataKitDoubles
 import InfrastructureKit
 import InfrastructureKitDoubles
-import PlatformKit
 import Testing
 
 /// A database in a temporary directory, with the stores and connections of a test.
@@ -49,10 +48,6 @@ struct SQLiteFile {
         return writer
     }
 
-    func expectIntegrity() throws {
-        #expect(try connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
-    }
-
     /// Runs statements as any program may, without the precautions of this one.
     func execute(_ statements: String) throws {
         var database: OpaquePointer?
@@ -78,16 +73,4 @@ struct SQLiteFile {
             try await store.save(.sample("alice"), in: .large, if: .always)
         }
     }
-}
-
-/// The most memory that this process has had, in bytes.
-func peakMemory() -> Int {
-    var usage = rusage()
-    #if canImport(Darwin)
-    getrusage(RUSAGE_SELF, &usage)
-    return usage.ru_maxrss
-    #else
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_maxrss * 1024
-    #endif
 }

@@ -10,23 +10,6 @@ import Testing
 /// The program that the kit's README begins with.
 @Suite(.timeLimit(.minutes(1)))
 struct BranchesProgramTests {
-    @Test func `shows the copy, and then the response`() async throws {
-        let folder = try TemporaryDirectory()
-        let transport = FakeHTTPTransport(
-            .success(HTTPResponse(200, text: #"{"branches":["Harbor"]}"#)),
-            .success(HTTPResponse(200, text: #"{"branches":["Harbor","Hill"]}"#))
-        )
-        let program = try BranchesProgram(
-            address: "https://library.example",
-            transport: transport,
-            cache: folder.path("cache.db"),
-            warnings: FakeWarningReporter()
-        )
-        var lines: [String] = []
-        for _ in 1...2 { await program.run { lines.append($0) } }
-        #expect(lines == ["Now: Harbor", "Saved: Harbor", "Now: Harbor, Hill"])
-    }
-
     @Test func `the test that the README shows passes`() async throws {
         let service = FakeDataTransferService(
             .json(#"{"branches":["Harbor"]}"#),

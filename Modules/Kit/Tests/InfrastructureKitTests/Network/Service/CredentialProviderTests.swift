@@ -67,19 +67,10 @@ struct CredentialProviderTests {
         let tokens = Tokens(.failure(failure), .success("new"))
         let refreshes = CredentialRefreshes(tokens)
         let rejected = try #require(await tokens.credential())
-        let requests = (0..<3).map { _ in
-            Task { () async -> TransferError? in
-                do throws(TransferError) {
-                    _ = try await refreshes.credential(after: rejected)
-                    return nil
-                } catch {
-                    return error
-                }
-            }
-        }
+        let requests = (0..<3).map { _ in Task { try await refreshes.credential(after: rejected) } }
         await until { tokens.refreshes.count == 1 }
         tokens.gate.open()
-        for request in requests { #expect(await request.value == failure) }
+        for request in requests { await #expect(throws: failure) { try await request.value } }
         #expect(tokens.refreshes.count == 1)
         // The next request tries again.
         #expect(try await refreshes.credential(after: rejected) == .bearer(Secret("new")))

@@ -9,6 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct DataTransferRequestTests {
     private static let origin = "https://example.org/3"
+    private static let books = ServiceRequest(as: .program, path: "/books")
     private static let accept = ["Accept": "application/json"]
 
     private func sent(
@@ -65,6 +66,22 @@ struct DataTransferRequestTests {
         }
     }
 
+    private static let texts = [
+        "C++", "a&b=c", "50%", "#1", "a;b", "é", "e\u{301}", "📚", "銀河鉄道", "a b", "a/b?c", "\u{0}", "\r\n",
+        "\"'<>\\^`{|}", "-._~", "", "%2B",
+    ]
+
+    @Test func `the service reads exactly the text of the request`() async throws {
+        for text in Self.texts {
+            let url = try await sent(ServiceRequest(as: .program, path: "/a", query: [QueryItem("query", text)])).url
+            let items = try #require(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems)
+            #expect(items.map(\.name) == ["query"])
+            #expect(items.first?.value.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
+            // A service may read it as a space.
+            #expect(url.query(percentEncoded: true)?.contains("+") == false)
+        }
+    }
+
     // MARK: - Secrets
 
     private typealias Credential = @Sendable (Secret) -> RequestCredential
@@ -85,14 +102,20 @@ struct DataTransferRequestTests {
         }
     }
 
-    @Test func `only a response to a request without a credential is as old as its date`() async throws {
-        let answer = HTTPResponse(200, ["Date": "Thu, 01 Jan 1970 00:00:01 GMT"], text: "\"\"")
-        let date = Timestamp(millisecondsSince1970: 1000)
-        for (credential, madeAt) in [(nil, date), (RequestCredential.bearer(try Secret("canary")), nil)] {
+    private static let dates: [(status: Int, date: String, hasCredential: Bool, milliseconds: Int64?)] = [
+        (200, "Thu, 01 Jan 1970 00:00:01 GMT", false, 1000), (304, "Thu, 01 Jan 1970 00:00:01 GMT", false, 1000),
+        (200, "yesterday", false, nil), (200, "Thu, 01 Jan 1970 00:00:01 GMT", true, nil),
+        (304, "Thu, 01 Jan 1970 00:00:01 GMT", true, nil),
+    ]
+
+    @Test func `a response is as old as its date, but not one to a request with a credential`() async throws {
+        for (status, date, hasCredential, milliseconds) in Self.dates {
+            let credential = hasCredential ? RequestCredential.bearer(try Secret("canary")) : nil
             let configuration = try ServiceConfiguration(baseAddress: Self.origin, credential: credential)
-            let service = try DefaultDataTransferService(FakeHTTPTransport(.success(answer)), configuration)
-            let request = ServiceRequest(as: .program, path: "/books")
-            #expect(try await service.response(to: request, as: String.self, revalidating: nil).madeAt == madeAt)
+            let answer = HTTPResponse(status, ["Date": date], text: "\"\"")
+            let response = try await DefaultDataTransferService(FakeHTTPTransport(.success(answer)), configuration)
+                .response(to: Self.books, as: String.self, revalidating: EntityTag("\"1\""))
+            #expect(response.madeAt == milliseconds.map(Timestamp.init(millisecondsSince1970:)))
         }
     }
 

@@ -75,23 +75,6 @@ struct DataTransferStatusTests {
         }
     }
 
-    private static let dates: [(date: String, milliseconds: Int64?)] = [
-        ("Thu, 01 Jan 1970 00:00:01 GMT", 1000), ("Wed, 25 Nov 2026 20:58:25 GMT", 1_795_640_305_000),
-        ("yesterday", nil), ("", nil),
-    ]
-
-    @Test func `a response was made at its date, if it has one`() throws {
-        let check = StatusCheck(dialect: .plain, redactor: Redactor([], dialect: .plain), authority: .program)
-        for (date, milliseconds) in Self.dates {
-            for status in [200, 304] {
-                switch try check.response(in: HTTPResponse(status, ["Date": date]), isRevalidation: true) {
-                case .new(_, _, let date), .notModified(let date):
-                    #expect(date == milliseconds.map(Timestamp.init(millisecondsSince1970:)))
-                }
-            }
-        }
-    }
-
     /// What a document under a status means, also of a request of the program alone.
     private static let codes: [(status: Int, body: String, ofSession: ServiceFailure, ofProgram: ServiceFailure)] = [
         (401, #"{"code":"expired","message":"No."}"#, .sessionRejected, .unauthorized),
