@@ -88,11 +88,14 @@ extension DatabaseFile {
     ///
     /// To SQLite, a read that fails because of the disk is damage, too, so what it says of one statement is not enough. A
     /// database that is not this program's is not damaged.
-    var hasFailingCheck: Bool {
+    ///
+    /// - Throws: The error of a lock that others hold, which says nothing about the file.
+    func hasFailingCheck() throws(SQLiteError) -> Bool {
         do throws(SQLiteError) {
             let isSound = try isSound(connect(.readWrite))
             return !isSound || isCutOff
         } catch {
+            guard !error.isLockedByOthers else { throw error }
             return error.isCorruption
         }
     }

@@ -168,12 +168,14 @@ extension SQLiteDatabase {
     private func damagedFile(after error: SQLiteError) -> FileSystem.Identity? {
         guard !isDerived else { return error.isCertainDamage ? FileSystem.identity(of: path) : nil }
         defer { letGo() }
-        // Another process may be moving it aside.
+        // Another process may be moving it aside, or be the last to close it.
         while true {
             do throws(SQLiteError) {
                 try file.takeLock()
-                return file.hasFailingCheck ? identity : nil
+                return try file.hasFailingCheck() ? identity : nil
             } catch {
+                // Another process may need the file for itself meanwhile.
+                letGo()
                 guard error.isLockedByOthers, patience.wait() else { return nil }
             }
         }
@@ -190,7 +192,7 @@ extension SQLiteDatabase {
                 defer { lock.release() }
                 guard FileSystem.identity(of: path) == damaged else { return }
                 guard !isDerived else { return try remove() }
-                guard file.hasFailingCheck else { return }
+                guard (try? file.hasFailingCheck()) ?? false else { return }
                 // Of a file that the disk cannot read, nobody knows whether it is damaged.
                 guard FileSystem.canBeRead(path), FileSystem.canBeRead(path + "-wal") else { return }
                 try moveAside()
