@@ -34,18 +34,18 @@ struct BrowseFrameTests {
         )
         state.dialog = .rating(RatingDialogState(try Fixture.batman(), current: try UserRating(8.5)))
         #expect(
-            frame(state, 40, 12) == """
-                 [Search] Today  This week  Popular >
-                Search: batman                  1 of 163
-                + Rate Batman (1989) ------------------+
-                | > Your rating  8.5                   |
-                |   Your rating now: 8.5               |
-                |                                      |
-                | Enter rate  Esc close  Arrows change |
-                | Del remove                           |
-                +--------------------------------------+
-                  Batman 7              1947
-                                                     ann
+            frame(state, 84, 12) == """
+                 [Search] Today  This week  Popular  In cinemas  Upcoming  Top rated  Discover >
+                Search: batman                                                              1 of 163
+                  TITLE                                            YEAR  RATING  YOURS       VOTES
+                > B + Rate Batman (1989) ------------------------------------------------------+ 1
+                  B | > Your rating  8.5                                                       | 0
+                  B |   Your rating now: 8.5                                                   |
+                  B |                                                                          |
+                  B | Enter rate  Esc close  Arrows change  Del remove                         |
+                  B +--------------------------------------------------------------------------+
+                  Batman 7                                         1947  1.4                 217
+                                                                                                 ann
 
                 """
         )
