@@ -1,6 +1,4 @@
 import AppDoubles
-import DomainKitDoubles
-import InfrastructureKit
 import InfrastructureKitDoubles
 import Synchronization
 import Testing

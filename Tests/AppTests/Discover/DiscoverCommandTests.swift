@@ -1,5 +1,3 @@
-import AppDoubles
-import InfrastructureKitDoubles
 import Testing
 
 /// The filters of `movies discover`.

@@ -1,4 +1,3 @@
-import AppDoubles
 import InfrastructureKitDoubles
 import Testing
 

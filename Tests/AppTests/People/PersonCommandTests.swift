@@ -1,4 +1,3 @@
-import InfrastructureKitDoubles
 import Testing
 
 /// What `movies person` prints.

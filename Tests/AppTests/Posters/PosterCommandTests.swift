@@ -1,6 +1,5 @@
 import AppDoubles
 import Foundation
-import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
