@@ -110,6 +110,9 @@ struct SyncCommandTests {
 
                 """
         )
+        _ = try await program.run("rate 7 8 --offline")
+        let two = "Error: 2 changes of your lists and ratings would be lost, because they have not been sent.\n"
+        #expect(try await program.run("auth logout").error.hasPrefix(two))
         #expect(try await program.run("auth logout --discard").error == "Signed out.\n")
         try await program.signIn()
         #expect(try await waiting().isEmpty && program.changes.isEmpty)
