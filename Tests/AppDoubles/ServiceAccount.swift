@@ -24,7 +24,6 @@ package final class ServiceAccount: Sendable {
     package init() {}
 
     package var watchlist: [Int] { state.withLock { $0.watchlist } }
-    package var favorites: [Int] { state.withLock { $0.favorites } }
     package var ratings: [Int: Double] { state.withLock { $0.ratings } }
 
     /// Makes all changes fail, or only those of one film. `nil` repairs the service.

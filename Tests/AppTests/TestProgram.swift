@@ -1,6 +1,5 @@
 import AppDoubles
 import DomainKitDoubles
-import Foundation
 import InfrastructureKit
 import InfrastructureKitDoubles
 import PlatformKit

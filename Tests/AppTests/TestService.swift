@@ -20,9 +20,7 @@ enum TestService {
            "cast":[{"id":1,"title":"Singles","character":"Brian","release_date":"1992-09-10","vote_average":6.3,"vote_count":40}],
            "crew":[
              {"id":268,"title":"Batman","department":"Directing","job":"Director","release_date":"1989-06-21","vote_average":7.2,"vote_count":7000},
-             {"id":2,"title":"Big Fish","department":"Directing","job":"Director","release_date":"2003-12-25","vote_average":7.8,"vote_count":6000},
-             {"id":3,"title":"Frankenweenie","department":"Writing","job":"Story","release_date":"2012-10-04"},
-             {"id":3,"title":"Frankenweenie","department":"Writing","job":"Characters","release_date":"2012-10-04"}]}}
+             {"id":2,"title":"Big Fish","department":"Directing","job":"Director","release_date":"2003-12-25","vote_average":7.8,"vote_count":6000}]}}
         """
     static let people = """
         {"results":[{"id":510,"name":"Tim Burton","known_for_department":"Directing","known_for":[

@@ -17,14 +17,4 @@ struct ChartCommandTests {
         #expect(json.hasPrefix(#"{"page":1,"totalPages":"#) && json.contains(#""origin":"demo","storedAt":""#))
         #expect(json.contains(#"{"id":\#(id),"yourRating":8.5}"#))
     }
-
-    @Test func `a page after the last one says how many there are`() async throws {
-        try await TestProgram().expect(
-            CommandRow(
-                "popular --page 400",
-                error: "There are only 19 pages of popular films.\n",
-                variables: ["MOVIES_FORCE_TTY": "80"]
-            )
-        )
-    }
 }

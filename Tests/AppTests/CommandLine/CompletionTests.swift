@@ -17,7 +17,6 @@ struct CompletionTests {
         #expect(try await films("fish", "") == ["Lantern (1989)", "O'Hara: \"Live\" (1989)"])
         #expect(try await films("zsh", "ohara") == ["\tO'Hara: \"Live\" (1989)\tO'Hara: \"Live\" (1989)"])
         #expect(try await films("zsh", "2") == ["2:O'Hara: \"Live\" (1989)"])
-        #expect(try await films("zsh", "7") == [])
         #expect(program.requests.count == 1)
         for variables in [["HOME": "/dev/null"], ["MOVIES_TIMEOUT": "soon"], ["TMDB_BASE_URL": "nonsense"]] {
             #expect(try await program.run(["__complete", "fish", "view", ""], variables: variables) == .init())
@@ -34,8 +33,6 @@ struct CompletionTests {
         let offered = try await program.run(["__complete", "fish", "view", ""])
         #expect(offered.lines == ["words "] + [14, 13, 12, 11].map { "Film \($0) (1989)" })
         #expect(try await program.run(["__complete", "fish", "view", "pate"]).lines == ["words ", "Film 11 (1989)"])
-        let typed = try await program.run(["__complete", "fish", "view", "11"])
-        #expect(typed.lines == ["words ", "11\tFilm 11 (1989)", "Film 11 (1989)"])
     }
 
     private static let terminal = ["MOVIES_FORCE_TTY": "80"]
@@ -62,8 +59,7 @@ struct CompletionTests {
     }
 
     private static let hostileWords = [
-        ["a\u{1B}[31mb"], ["search", "a", "--\u{1B}]0;title\u{07}"], ["search", "a", "--page", "\u{9B}2J"],
-        ["search", "a", "--json=\u{1B}[2J"], ["config", "set", "pager", "\u{1B}", "\u{1B}[2J"],
+        ["search", "a", "--\u{1B}]0;title\u{07}"], ["search", "a", "--json=\u{1B}[2J"],
         ["view", "\u{1B}[2J\u{202E}", "--offline"],
     ]
 

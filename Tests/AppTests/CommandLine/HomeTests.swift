@@ -45,11 +45,8 @@ struct HomeTests {
         #expect(result.error.hasPrefix("Error: The configuration cannot be read: \(home)/.config/movies/config.json: "))
         #expect(result.error.hasSuffix("or choose another folder with MOVIES_CONFIG_DIR.\n"))
         guard line != "search batman" else { return }
-        for storage in ["sqlite", "file", "memory"] {
-            let failed = try await program.run(line, variables: variables(["MOVIES_STORAGE": storage]))
-            #expect(failed.status == 1 && failed.error.contains(home))
-            #expect(failed.error.contains("\nError: ") || failed.error.hasPrefix("Error: "))
-        }
+        let failed = try await program.run(line, variables: variables())
+        #expect(failed.status == 1 && failed.error.contains(home) && failed.error.contains("Error: "))
     }
 
     @Test func `an inaccessible data folder is a warning, even with --quiet, and doctor names it`() async throws {
@@ -58,7 +55,6 @@ struct HomeTests {
         let database = "\(home)/.local/share/movies/user.db"
         #expect(result.status == 0 && result.lines.count == 20)
         #expect(result.error.hasPrefix("! This search is not saved in your history: \(database): "))
-        #expect(result.error.split(separator: "\n").count == 1)
         #expect(try await program.run("search batman -q", variables: cache).error == result.error)
         let history = try await program.run("history", variables: cache)
         #expect(history.status == 1 && history.error.contains("could not be used: \(database): "))

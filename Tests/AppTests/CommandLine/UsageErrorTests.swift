@@ -16,31 +16,20 @@ struct UsageErrorTests {
         (
             ["search"],
             [
-                ("''", "A search must have at least one word."), ("'  '", "A search must have at least one word."),
-                ("-", "A search must have at least one word."), ("", "Missing expected argument '<query> ...'"),
-                (String(repeating: "a", count: 501), "A search must have at most 500 characters."),
+                ("''", "A search must have at least one word."), ("", "Missing expected argument '<query> ...'"),
                 ("a --page 0", "The value '0' is invalid for '--page <page>'. Please provide a value from 1 to 500."),
-                ("a --page 501", "The value '501' is invalid for '--page <page>'"),
-                ("a --page two", "The value 'two' is invalid for '--page <page>'"),
                 ("a --language klingon", "A language must be a code such as 'en' or 'pt-BR', not 'klingon'."),
-                ("a --language jp", "'jp' is not a language code of ISO 639-1. Did you mean 'ja'?"),
                 ("a --region Germany", country), ("a --year 1500", "The value '1500' is invalid for '--year <year>'."),
                 ("a --offline --refresh", together), ("a --web --json=id", fieldless),
                 ("a --json=id,name", "Unknown JSON field: \"name\"\nAvailable fields: id, title, "),
-                ("a --pgae 2", "Unknown option '--pgae'. Did you mean '--page'?"),
             ]
         ),
         (
             ["discover"],
             [
-                ("--sort colour", "The value 'colour' is invalid for '--sort <sort>'"),
-                ("--order up", "The value 'up' is invalid for '--order <order>'"),
-                ("--genre opera", "There is no genre 'opera'. The genres are: Action, "),
                 ("--genre comedy --without-genre opera", "There is no genre 'opera'. The genres are: Action, "),
                 ("--genre comedy,horror --without-genre horror", "A film cannot be both with and without the genre "),
-                ("--genre comedy|horror,war", "Genres are combined by ',' (all of them) or by '|' (at least one "),
                 ("--limit 0", "The value '0' is invalid for '--limit <limit>'"),
-                ("batman", "Unexpected argument 'batman'"),
                 ("--from 1999 --to 1990", "The first year, 1999, is after the last year, 1990."),
                 ("--year 1994 --from 1990", "'--year' cannot be used with '--from' or '--to'"),
                 ("--min-runtime 120 --max-runtime 90", "The shortest runtime, 120 minutes, is longer than the longest"),
@@ -50,30 +39,25 @@ struct UsageErrorTests {
                     "'--provider' needs a country: add --region DE, or run 'movies config set region"
                 ),
                 ("--min-rating 11", "The value '11' is invalid for '--min-rating <rating>'"),
-                ("--with www.imdb.com/title/tt1/", "'www.imdb.com/title/tt1/' is not the address of a person"),
             ]
         ),
         (["trending"], [("month", "The value 'month' is invalid"), ("--region DE", "Unknown option '--region'")]),
-        (["popular"], [("-p 0", "The value '0' is invalid for '--page "), ("day", "Unexpected argument 'day'")]),
         (["upcoming", "popular"], [("--region Germany", country), ("--offline --refresh", together)]),
         (["ratings", "watchlist", "favorites"], [("--csv --json", "'--csv' and '--json' cannot be used together")]),
         (
             ["similar", "recommendations"],
             [
                 ("", "Missing expected argument '<film> ...'"), ("1 2", "This command takes one film, not 2"),
-                ("https://www.themoviedb.org/person/510", "'https://www.themoviedb.org/person/510' is "),
-                ("1 --page 0", "The value '0' is invalid for '--page <page>'"),
             ]
         ),
         (
             ["person"],
             [
-                ("", "Missing expected argument '<person> ...'"), ("0", "'0' is not a valid id of a person."),
+                ("", "Missing expected argument '<person> ...'"),
                 (
                     "www.imdb.com/title/tt1/",
                     "'www.imdb.com/title/tt1/' is not the address of a person at TMDB or IMDb."
                 ),
-                ("510 --role driver", "The value 'driver' is invalid for '--role <"),
                 ("510 --json=title", "Unknown JSON field: \"title\""),
             ]
         ),
@@ -84,12 +68,8 @@ struct UsageErrorTests {
             ["view", "poster"],
             [
                 ("", "Missing expected argument '<film> ...'"), ("0", "'0' is not a valid id. To search for it as a "),
-                ("99999999999999999999", "'99999999999999999999' is not a valid id."),
-                ("' '", "A search must have at least one word."), ("6 --offline --refresh", together),
+                ("6 --offline --refresh", together),
                 ("https://www.themoviedb.org/tv/1", "'https://www.themoviedb.org/tv/1' is the address of a series, "),
-                ("https://boxd.it/2a9q", "'https://boxd.it/2a9q' is a short link, which only Letterboxd can read."),
-                ("https://example.com/film/1", "'https://example.com/film/1' is not the address of a film at TMDB, "),
-                ("nm0000288", "'nm0000288' is the IMDb id of a person, not of a film."),
                 ("alien tt0096895", "'tt0096895' is not part of a title. To name several films, put each title in "),
             ]
         ),
@@ -105,8 +85,7 @@ struct UsageErrorTests {
             ["poster"],
             [
                 ("6 --width 0", "The value '0' is invalid for '--width <"),
-                ("6 --width wide", "The value 'wide' is invalid for '--width <"),
-                ("6 --width=", "Missing value for '--width <pixels>'"), ("6 --json=id", fieldless),
+                ("6 --json=id", fieldless),
                 ("6 7 -o x", "'--output' takes the poster of one film"),
                 ("6 -o ''", "The value '' is invalid for '--output <file>'. Please name a file,"),
                 ("6 -o - --json", "'--output -' and '--json' cannot be used together"),
@@ -114,21 +93,15 @@ struct UsageErrorTests {
         ),
         (
             ["rate"],
-            ["11", "11.0", "0", "7.3", "good", "4/5", "nan"].map { text in
-                ("6 \(text)", "'\(text)' is not a rating. The last word is a number from 0.5 to 10 in steps of 0.5, ")
-            }
-        ),
-        (
-            ["rate"],
             [
-                ("dark knight", "'knight' is not a rating."),
+                ("6 11", "'11' is not a rating. The last word is a number from 0.5 to 10 in steps of 0.5, "),
                 ("batman", "Missing rating. Give it after the film, as in"),
                 ("6 8 --remove", "'--remove' takes no rating"), ("6 8 --json=id", fieldless),
                 ("6 --import a.csv", "'--import' takes no film, no rating and no '--remove'"),
                 ("--import a.csv --remove", "'--import' takes no film, no rating and no '--remove'"),
                 ("6 8 --restart", "'--restart' and '--retry' are for '--import'"),
                 ("--import a.csv --restart --retry", "'--restart' and '--retry' cannot be used together"),
-                ("--import a.csv --json=id", fieldless), ("--import", "Missing value for"),
+                ("--import a.csv --json=id", fieldless),
                 ("--import a.csv --offline", "This command needs the service"),
             ]
         ),
@@ -161,15 +134,10 @@ struct UsageErrorTests {
         (
             ["config"],
             [
-                ("set language klingon", "A language must be a code such as 'en' or 'pt-BR', not 'klingon'."),
-                ("set language jp", "'jp' is not a language code of ISO 639-1. Did you mean 'ja'?"),
                 ("set region Germany", country), ("set color blue", "The value 'blue' is invalid for 'color'"),
-                ("set timeout 0", "The value '0' is invalid for 'timeout'"),
-                ("set cache-limit 1.5", "The value '1.5' is invalid for 'cache-limit'"),
                 ("set rate-limit 1001", "The value '1001' is invalid for 'rate-limit'"),
                 ("set token x", "The value 'token' is invalid for '<key>'"),
-                ("set storage", "Missing expected argument"),
-                ("get a b", "Unexpected argument 'b'\n"), ("set pager ' '", "The value ' ' is invalid for 'pager'"),
+                ("set pager ' '", "The value ' ' is invalid for 'pager'"),
                 ("set storage tape", storage), ("set storage ''", storage),
                 ("set storage mysql://ada:canary@db.example.org/movies", storage),
             ]

@@ -1,5 +1,3 @@
-import AppDoubles
-import InfrastructureKitDoubles
 import Testing
 
 /// The filters of `movies discover`.
@@ -11,10 +9,6 @@ struct DiscoverCommandTests {
         """
 
     private static let rows: [CommandRow] = [
-        CommandRow(
-            "discover --with 'tim burton' --with 'danny devito' --json=title",
-            #":[{"title":"Batman Returns"}],"#
-        ),
         CommandRow("discover --with 'tim burton, danny devito' --json=title", #":[{"title":"Batman Returns"}],"#),
         CommandRow(
             "discover --with https://www.themoviedb.org/person/510-tim-burton --json=id",

@@ -37,9 +37,6 @@ struct ListCommandsTests {
         #expect(dry.error == "Batman Begins (2005) would be removed from \(name).\nDry run, nothing was changed.\n")
         #expect(try await program.run("\(list) remove 17").error == "Removed Batman Begins (2005) from \(name).\n")
         for options in [" --offline", ""] { #expect(try await ids(list + options, program) == ["6"]) }
-        #expect(try await program.run("\(list) --json=id").output.contains(#""movies":[{"id":6}]"#))
-        // A page after the end takes no mark away.
-        #expect(try await program.run("\(list) --page 2").output.isEmpty)
         let fields = "--json=id,onWatchlist,favorite"
         let states =
             list == "watchlist" ? #""onWatchlist":true,"favorite":null"# : #""onWatchlist":null,"favorite":true"#
@@ -49,8 +46,6 @@ struct ListCommandsTests {
         #expect(csv == "Title,Year\nBatman,1989\n")
         #expect(try await program.run("\(list) remove -", input: csv).error == "Letterboxd file, 1 row: 1 removed.\n")
         #expect(try await program.run("\(list) --refresh").output.isEmpty)
-        _ = try await program.run("auth logout")
-        #expect(try await program.run(tab).output.isEmpty)
     }
 
     @Test func `of several films, none is changed if one is none, and all problems of standard input are told`()
@@ -82,13 +77,6 @@ struct ListCommandsTests {
         let removed = try await program.run("watchlist remove -", input: lines)
         #expect(removed.status == 1 && removed.output == dry.output)
         #expect(try await ids("watchlist", program) == ["6"])
-        for words in ["rate 999999 8", "watchlist add 999999"] {
-            let unknown = try await program.run(words)
-            #expect(unknown.status == 1)
-            #expect(
-                unknown.error.hasPrefix("Error: There is no film with the id 999999.\nIf it is a title, add --title.")
-            )
-        }
     }
 
     @Test func `a change that fails names the films that were not changed`() async throws {
@@ -136,27 +124,19 @@ struct ListCommandsTests {
         }
         let view = try await program.run("view 6", variables: Self.tty)
         #expect(view.lines.contains("Your rating: 8.5 • On your watchlist • One of your favorites"))
-        let piped = try await program.run("view 6 --offline").output
-        #expect(piped.contains("\nyour rating:\t8.5\non watchlist:\tyes\nfavorite:\tyes\nwaiting:\t\n--\n"))
         let rows = try await program.run("search batman --year 1989", variables: Self.tty).lines
         #expect(rows.contains("ID  TITLE   YEAR  RATING  YOURS"))
         #expect(rows.contains("6   Batman  1989  7.7     ★8.5 W ♥"))
-        let row = "6\tBatman\t1989-06-23\t7.7\t5285\ten\t8.5\tFantasy, Action, Crime\t126"
-        #expect(try await program.run("search batman --year 1989").lines == [row])
         for line in ["similar 8 --limit 378", "favorites"] {
             let list = try await program.run(line + " --json=id,yourRating").output
             #expect(list.contains(#"{"id":6,"yourRating":8.5}"#))
         }
-        let ratings = try await program.run("ratings", variables: Self.tty)
-        #expect(ratings.lines.contains("Showing 1-2 of 2 films you rated (page 1 of 1)"))
         #expect(try await ids("ratings", program) == ["6", "17"])
         #expect(try await program.run("ratings --csv").output.hasSuffix("Batman,1989,9\nBatman Begins,2005,7\n"))
         for line in ["rate 6 --remove", "watchlist remove 6", "favorites remove 6"] { _ = try await program.run(line) }
         for options in [" --offline", ""] { #expect(try await ids("ratings" + options, program) == ["17"]) }
-        let none = try await program.run("search batman --year 1989", variables: Self.tty).lines
-        #expect(none.contains("ID  TITLE   YEAR  RATING"))
         _ = try await program.run("rate 6 8.5")
-        _ = _ = try await program.run("auth logout")
+        _ = try await program.run("auth logout")
         for name in [nil, "bob"] {
             if let name { try await program.signIn("signup", as: name) }
             for line in ["view 6", "search batman --year 1989"] {
@@ -198,12 +178,10 @@ struct ListCommandsTests {
     }
 
     private static let ratings: [(words: [String], outcome: String)] = [
-        (["the", "godfather", "10"], "Rated The Godfather (1972) 10/10.\n"),
         (["12", "angry", "men", "9"], "Rated 12 Angry Men (1957) 9/10.\n"),
         (["Alien", "8,5"], "Rated Alien (1979) 8.5/10.\n"),
-        (["Alien", "9/10"], "Rated Alien (1979) 9/10.\n"),
         (["batman", "1989", "8.5"], "Rated Batman (1989) 8.5/10.\n"),
-        (["tt0096895", "8"], "Rated Batman (1989) 8/10.\n"), (["toy story", "3"], "Rated Toy Story (1995) 3/10.\n"),
+        (["toy story", "3"], "Rated Toy Story (1995) 3/10.\n"),
         (["toy", "story", "3.0"], "Rated Toy Story (1995) 3/10.\n"),
         (["Toy Story (1995)", "3"], "Rated Toy Story (1995) 3/10.\n"),
         (["toy", "story", "3", "8"], "Rated Toy Story 3 (2010) 8/10.\n"),

@@ -119,7 +119,7 @@ struct SyncCommandTests {
     }
 
     /// A folder stands for whatever keeps the lock from being opened, such as the file of another user.
-    @Test func `a lock or a database that cannot be used is told, and nothing is sent`() async throws {
+    @Test func `a lock that cannot be used is told, and nothing is sent`() async throws {
         let folder = program.home.path(".local/share/movies/")
         let path = folder + "waiting-changes.lock"
         _ = try await program.run("watchlist add 6 --offline")
@@ -139,10 +139,5 @@ struct SyncCommandTests {
         #expect(try await program.run("sync").status == 0)
         #expect(account.watchlist == [6])
         #expect(account.ratings.isEmpty, "what was an error is not made later")
-        try program.execute("PRAGMA user_version = 99", onDatabase: folder + "user.db")
-        let newer = try await program.run("rate 6 8")
-        #expect(newer.status == 1)
-        #expect(newer.error.hasPrefix("Error: Saved data could not be used: it belongs to a newer"))
-        #expect(account.ratings.isEmpty)
     }
 }
