@@ -13,12 +13,12 @@ struct PagerTests {
     private static let (paging, other) = ("sed s/^/P:/", "sed s/^/C:/")
     /// The variables, the setting, the options and the height of the terminal, and which pager has the list.
     private static let rows: [Row] = [
-        (["PAGER": paging], nil, [], 10, "P:"), (["PAGER": paging], nil, [], 50, nil), ([:], nil, [], 10, nil),
-        (["MOVIES_PAGER": paging, "PAGER": "false"], nil, [], 10, "P:"), (["PAGER": ""], nil, [], 10, nil),
-        (["PAGER": "cat"], nil, [], 10, nil), (["MOVIES_PAGER": "", "PAGER": paging], nil, [], 10, nil),
+        (["PAGER": paging], nil, [], 50, nil), ([:], nil, [], 10, nil),
         (["PAGER": paging], nil, ["--no-pager"], 10, nil),
-        (["PAGER": "movies-no-such-pager 2>/dev/null"], nil, [], 10, nil), (["PAGER": "false"], other, [], 10, "C:"),
-        (["MOVIES_PAGER": "cat"], other, [], 10, nil), (["MOVIES_PAGER": ""], other, [], 10, nil),
+        (["MOVIES_PAGER": paging, "PAGER": "false"], nil, [], 10, "P:"), (["PAGER": "cat"], nil, [], 10, nil),
+        (["MOVIES_PAGER": "", "PAGER": paging], nil, [], 10, nil), (["PAGER": "false"], other, [], 10, "C:"),
+        (["PAGER": "movies-no-such-pager 2>/dev/null"], nil, [], 10, nil),
+        (["MOVIES_PAGER": "cat"], other, [], 10, nil),
     ]
 
     @Test(arguments: rows.indices)

@@ -60,18 +60,12 @@ struct SystemShortageTests {
     /// its threads block signals, and the main thread does, too.
     @Test(.enabled(if: isLinux, "only Linux has these limits"), arguments: [SIGTERM, SIGINT])
     func `a signal ends a program that waits for a thread`(signal: Int32) async throws {
-        let process = program.makeProcess(
-            ["-c", "ulimit -v 700000 -s 400000; exec \"$0\" poster 268 -o poster.svg", MoviesProgram.executable.path],
-            environment: [:]
-        )
-        process.executableURL = URL(filePath: "/bin/bash")
-        process.standardInput = FileHandle.nullDevice
-        let running = try RunningProgram(process, folder: program.home)
-        await until { blocksSignals(process.processIdentifier) }
+        let line = "ulimit -v 700000 -s 400000; exec movies poster 268 -o poster.svg"
+        let running = try program.startInShell(line)
+        await until { blocksSignals(running.identifier) }
         running.send(signal)
         let result = try await running.result()
-        #expect(result.isSignal)
-        #expect(result.status == signal)
+        #expect(result.isSignal && result.status == signal)
         #expect(program.file("poster.svg") == nil)
     }
 
@@ -83,13 +77,7 @@ struct SystemShortageTests {
         return blocked & (1 << (UInt64(SIGTERM) - 1)) != 0
     }
 
-    private static var isLinux: Bool {
-        #if os(Linux)
-        true
-        #else
-        false
-        #endif
-    }
+    private static let isLinux = FileManager.default.fileExists(atPath: "/proc/self/cmdline")
 
     private static func hidingProcesses(_ line: String) -> String {
         "unshare --mount --map-root-user bash -c 'mount -t tmpfs none /proc && \(line)'"

@@ -33,12 +33,7 @@ struct FilmsImportTests {
     }
 
     /// The most rows and the most text that are kept: titles, and ratings that are none.
-    @Test(
-        .enabled(
-            if: RunningProgram.isMeasurable,
-            "the memory of a process is known only on Linux, and not under a sanitizer"
-        )
-    )
+    @Test(.enabled(if: RunningProgram.isMeasurable, RunningProgram.measurability))
     func `an import takes at most 64 MB, and lists the first 1,000 problems`() async throws {
         let program = try MoviesProgram()
         _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse")

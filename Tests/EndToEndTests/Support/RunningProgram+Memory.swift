@@ -1,6 +1,8 @@
 import Foundation
+import Testing
 
 extension RunningProgram {
+    static let measurability: Comment = "the memory of a process is known only on Linux, and not under a sanitizer"
     /// Whether the system tells of the memory of a process, which takes several times as much with a sanitizer.
     static let isMeasurable =
         FileManager.default.fileExists(atPath: "/proc/self/status")

@@ -78,6 +78,16 @@ final class RunningProgram: Sendable {
         kill(process.processIdentifier, signal)
     }
 
+    /// Stops the process by a signal, and waits until it has stopped.
+    func stop(_ signal: Int32) async throws {
+        send(signal)
+        var change = siginfo_t()
+        try await poll("the stop of the program") {
+            waitid(P_PID, id_t(identifier), &change, WSTOPPED | WNOHANG) == 0 && change.si_signo == SIGCHLD
+                ? true : nil
+        }
+    }
+
     /// Waits until the process ends. If the test is cancelled, the process is killed.
     func result() async throws -> ProgramResult {
         guard let status = await end.first(where: { _ in true }) else {

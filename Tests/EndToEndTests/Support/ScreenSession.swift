@@ -9,16 +9,6 @@ import TerminalKitDoubles
 /// screen.type("j")
 /// ```
 final class ScreenSession {
-    /// What the screen showed when a wait for it was given up.
-    struct Timeout: Error, CustomStringConvertible {
-        let lines: [String]
-        let place: String
-
-        var description: String { "\(place): the screen stayed as it is:\n" + lines.joined(separator: "\n") }
-    }
-
-    /// Generous, because a machine may be busy with other tests.
-    private static let timeLimit = Duration.seconds(40)
     /// The end of every update of a screen.
     private static let endOfUpdate = "\u{1B}[?2026l"
 
@@ -90,12 +80,9 @@ final class ScreenSession {
     ///
     /// - Parameter line: The line of the test, for the message.
     func wait(line: Int = #line, until condition: ([String]) -> Bool) async throws {
-        let deadline = ContinuousClock.now + Self.timeLimit
-        try update()
-        while !condition(lines) {
-            guard ContinuousClock.now < deadline else { throw Timeout(lines: lines, place: "line \(line)") }
-            try await Task.sleep(for: .milliseconds(5))
+        try await poll("another screen in line \(line), which stayed as it is:\n\(text)") {
             try update()
+            return condition(lines) ? true : nil
         }
     }
 
