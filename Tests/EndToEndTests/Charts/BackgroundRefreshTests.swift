@@ -26,11 +26,22 @@ struct BackgroundRefreshTests {
 
     /// If the command waited for the service, it would wait an hour, and the test would exceed its time limit.
     @Test func `the command does not wait for the background refresh`() async throws {
-        let service = try await makeStaleList(timeLimit: 3600, then: LoopbackAnswer(.hang))
-        #expect(try await service.program.run("popular").output == lantern)
-        try await service.server.requests.wait(forCount: 2)
+        let page = LoopbackAnswer.json(ServiceJSON.page("Lantern"))
+        let service = try await makeStaleList(timeLimit: 3600, then: page, LoopbackAnswer(.hang))
+        let german = ["popular", "--language", "de"]
+        _ = try await service.program.start(german).result()
+        try service.program.makeCacheOld()
+        #expect(try await service.program.start(german).result().output == lantern)
+        try await service.server.requests.wait(forCount: 3)
+        let commandLines = service.program.refreshers().map(\.commandLine)
+        #expect(commandLines.count == 1 && !commandLines[0].contains(ServiceJSON.token))
         service.server.stop()
         await service.program.waitForRefreshers()
+        let requests = service.server.requests.all
+        #expect(requests.allSatisfy { $0.headers["Authorization"] == "Bearer \(ServiceJSON.token)" })
+        #expect(requests.map { $0.query["language"] } == [nil, "de", "de"], "the list of the command alone")
+        let files = try FileManager.default.contentsOfDirectory(atPath: service.program.home.path(".cache/movies"))
+        #expect(files.allSatisfy { $0.hasPrefix("cache.db") || $0.hasPrefix("refresh-") })
     }
 
     @Test func `the demo's charts are refreshed, too`() async throws {
@@ -71,26 +82,6 @@ struct BackgroundRefreshTests {
         _ = try await service.program.run("popular")
         await service.program.waitForRefreshers()
         #expect(try await service.program.run("popular").output == self.raven)
-    }
-
-    @Test func `the refresh takes the credential from the environment and leaves no files behind`() async throws {
-        let page = LoopbackAnswer.json(ServiceJSON.page("Lantern"))
-        let service = try await makeStaleList(then: page, LoopbackAnswer(.hang))
-        _ = try await service.program.run("popular", "--language", "de")
-        try service.program.makeCacheOld()
-        #expect(try await service.program.run("popular", "--language", "de").output == lantern)
-        try await service.server.requests.wait(forCount: 3)
-        let commandLines = service.program.refreshers().map(\.commandLine)
-        #expect(commandLines.count == 1)
-        #expect(commandLines.allSatisfy { !$0.contains(ServiceJSON.token) })
-        service.server.stop()
-        await service.program.waitForRefreshers()
-        #expect(
-            service.server.requests.all.allSatisfy { $0.headers["Authorization"] == "Bearer \(ServiceJSON.token)" }
-        )
-        #expect(service.server.requests.all.map { $0.query["language"] } == [nil, "de", "de"])
-        let files = try FileManager.default.contentsOfDirectory(atPath: service.program.home.path(".cache/movies"))
-        #expect(files.allSatisfy { $0.hasPrefix("cache.db") || $0.hasPrefix("refresh-") })
     }
 
     /// A service whose popular films are cached and stale, and that responds with `answers` from now on.

@@ -18,7 +18,6 @@ struct CachedListTests {
         var columns = 80
         var rows = 50
         var resized: (columns: Int, rows: Int)?
-        var environment: [String: String] = [:]
         var isAnswered = true
         /// What shows before the service responds.
         var copy = "21  Bb"
@@ -50,7 +49,7 @@ struct CachedListTests {
         let running = try service.program.start(
             on: terminal,
             ["search", "lantern", "--limit", "\(scene.limit)"] + scene.options,
-            environment: ["NO_COLOR": "1", "PAGER": pager].merging(scene.environment) { $1 }
+            environment: ["NO_COLOR": "1", "PAGER": pager]
         )
         if !scene.copy.isEmpty { try await terminal.wait(for: scene.copy) }
         #expect(!terminal.text.contains(scene.missing))
@@ -93,7 +92,6 @@ struct CachedListTests {
         // Three lines of 20 columns are replaced.
         Scene(resized: (20, 50), end: [inPlace]), Scene(resized: (19, 50), headings: 2),
         Scene(resized: (80, 4), end: [inPlace]), Scene(resized: (80, 3), headings: 2),
-        Scene(environment: ["COLUMNS": "100"], end: ["\u{1B}[3A\u{1B}[J11  Zz"]),
         // Nothing is written.
         Scene(after: .json(page(1, "Aa", "Ab"))),
     ]

@@ -112,15 +112,11 @@ struct PosterTests {
 }
 
 extension MoviesProgram {
-    /// Installs a program `chafa` in a folder of its own, and returns the folder.
+    /// Puts a program `chafa` in the home folder, and returns the folder.
     ///
     /// - Parameter line: A line of shell. By default, it prints the arguments and the size of the image.
     func addFakeChafa(_ line: String = "/bin/echo \"$*\"; /bin/echo $(/usr/bin/wc -c) bytes") throws -> String {
-        let folder = home.path("bin")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let script = Data("#!/bin/sh\n\(line)\n".utf8)
-        try script.write(to: URL(filePath: folder + "/chafa"))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/chafa")
-        return folder
+        try install(line, as: "chafa")
+        return home.path
     }
 }

@@ -45,7 +45,8 @@ extension MoviesProgram {
         return ["PATH": "\(home.path):/usr/bin:/bin"]
     }
 
-    fileprivate func install(_ script: String, as name: String) throws {
+    /// Puts a script in the home folder.
+    func install(_ script: String, as name: String) throws {
         try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: home.path(name)))
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: home.path(name))
     }
