@@ -29,11 +29,7 @@ struct BrowseRestTests {
             let time = (try? text("\(process)/task/\(thread)/schedstat"))?.split(separator: " ").first
             times[thread] = time.flatMap { Int($0) }
         }
-        return Usage(
-            times: times,
-            waits: waits,
-            writtenBytes: screen.terminal.output(after: 0).count
-        )
+        return Usage(times: times, waits: waits, writtenBytes: screen.terminal.output(after: 0).count)
     }
 
     private func text(_ path: String) throws -> String {

@@ -63,7 +63,7 @@ struct ActivityTests {
         var shown: [Bool] = []
         for words in ["batman", "alien"] {
             let terminal = try PseudoTerminal(columns: 120)
-            shown.append(try await program.run(on: terminal, "search", words, "--refresh").text.contains(notice))
+            shown.append(try await program.run(on: terminal, "search", words, "--refresh").output.contains(notice))
         }
         #expect(shown == [true, false])
     }

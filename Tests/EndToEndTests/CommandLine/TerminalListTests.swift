@@ -35,7 +35,8 @@ struct TerminalListTests {
     @Test(arguments: ["search --bogus", "view 999999", "search asdf --offline", "search alien", "auth guest"])
     func `messages on a narrow terminal break between words`(line: String) async throws {
         let terminal = try PseudoTerminal(columns: 40)
-        let result = try await program.run(on: terminal, words: line.split(separator: " ").map(String.init))
+        let words = line.split(separator: " ").map(String.init)
+        let result = try await program.start(on: terminal, words).result(on: terminal)
         #expect(result.lines.allSatisfy { $0.split(separator: "\r\u{1B}[K").allSatisfy { $0.count <= 40 } })
     }
 

@@ -26,18 +26,13 @@ struct MoviePickerTests {
         return running
     }
 
-    private func outcome(_ running: RunningProgram) async throws -> TerminalResult {
-        let result = try await running.result()
-        return TerminalResult(status: result.status, isSignal: result.isSignal, text: try await terminal.finished())
-    }
-
     @Test(arguments: [("\u{1B}[B\r", "The Dark Knight Rises (2012)"), ("\u{1B}", nil), ("\u{4}", nil)])
     func `a film is picked with keys, and Esc and the end of input cancel`(keys: String, film: String?) async throws {
         let running = try await start()
         terminal.type(keys)
-        let result = try await outcome(running)
+        let result = try await running.result(on: terminal)
         #expect(result.status == (film == nil ? 2 : 0))
-        #expect(film.map { result.text.contains($0 + "\u{1B}[0m  ") } ?? result.text.hasSuffix("\r\u{1B}[J"))
+        #expect(film.map { result.output.contains($0 + "\u{1B}[0m  ") } ?? result.output.hasSuffix("\r\u{1B}[J"))
         #expect(terminal.echoes)
     }
 
@@ -46,8 +41,8 @@ struct MoviePickerTests {
         let running = try await start()
         #expect(!terminal.echoes)
         running.send(signal)
-        let result = try await outcome(running)
-        #expect(result.isSignal && result.status == signal && result.text.hasSuffix("\r\u{1B}[J"))
+        let result = try await running.result(on: terminal)
+        #expect(result.isSignal && result.status == signal && result.output.hasSuffix("\r\u{1B}[J"))
         #expect(terminal.echoes)
     }
 
@@ -69,7 +64,7 @@ struct MoviePickerTests {
             try await terminal.wait(for: "Which film? rise", count: drawn)
         }
         terminal.type("s\r")
-        #expect(try await outcome(running).text.contains("The Dark Knight Rises (2012)"))
+        #expect(try await running.result(on: terminal).output.contains("The Dark Knight Rises (2012)"))
         #expect(terminal.echoes)
     }
 
@@ -98,18 +93,18 @@ struct MoviePickerTests {
         _ = try await program.run("search", "knight")
         let running = try await start(row.line, environment: row.environment, question: row.question)
         terminal.type(row.keys)
-        let result = try await outcome(running)
+        let result = try await running.result(on: terminal)
         #expect(result.status == row.status)
-        #expect(result.text.contains(row.text), "\(result.text)")
-        #expect(row.status == 0 || !result.text.contains("Rated"))
-        #expect(row.environment.isEmpty || !result.text.contains("\u{1B}[1m"))
+        #expect(result.output.contains(row.text), "\(result.output)")
+        #expect(row.status == 0 || !result.output.contains("Rated"))
+        #expect(row.environment.isEmpty || !result.output.contains("\u{1B}[1m"))
     }
 
     @Test func `an interrupt ends the line of a prompt`() async throws {
         let running = try await start(environment: ["TERM": "dumb"], question: "Enter for none) ")
         running.send(SIGINT)
-        let result = try await outcome(running)
-        #expect(result.isSignal && result.status == SIGINT && result.text.hasSuffix("for none) \r\n"))
+        let result = try await running.result(on: terminal)
+        #expect(result.isSignal && result.status == SIGINT && result.output.hasSuffix("for none) \r\n"))
     }
 
     @Test func `an ambiguous name is asked about`() async throws {
@@ -122,15 +117,13 @@ struct MoviePickerTests {
         try await terminal.wait(for: "the closest 2 of 44 people")
         #expect(terminal.text.contains("Which person?"))
         terminal.type("\r")
-        let result = try await outcome(running)
+        let result = try await running.result(on: terminal)
         #expect(result.status == 0 && result.lines.contains { $0.contains("Tim Burton  #510") })
     }
 
     @Test func `names are not read from a terminal`() async throws {
-        for line in [["view", "-"], ["search", "-"]] {
-            let result = try await program.start(on: terminal, line).result()
-            #expect(result.status == 64)
-        }
-        #expect(try await terminal.finished().contains("'-' reads names from standard input; pipe them to it"))
+        let result = try await program.run(on: terminal, "view", "-")
+        #expect(result.status == 64)
+        #expect(result.output.contains("'-' reads names from standard input; pipe them to it"))
     }
 }

@@ -31,8 +31,8 @@ struct WebPageTests {
         #expect(result.status == 0)
         #expect(program.file("opened").map { String(decoding: $0, as: UTF8.self) } == row.opened)
         #expect(program.file("desktop") == nil)
-        #expect(result.text.contains("Opened \(Self.address)") == row.isOpened)
-        #expect(result.text.contains(Self.address))
+        #expect(result.output.contains("Opened \(Self.address)") == row.isOpened)
+        #expect(result.output.contains(Self.address))
     }
 }
 

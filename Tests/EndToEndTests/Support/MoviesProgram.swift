@@ -96,18 +96,8 @@ extension MoviesProgram {
         on terminal: PseudoTerminal,
         _ arguments: String...,
         environment: [String: String] = [:]
-    ) async throws -> TerminalResult {
-        try await run(on: terminal, words: arguments, environment: environment)
-    }
-
-    func run(
-        on terminal: PseudoTerminal,
-        words: [String],
-        environment: [String: String] = [:]
-    ) async throws -> TerminalResult {
-        let running = try start(on: terminal, words, environment: environment)
-        let result = try await running.result()
-        return TerminalResult(status: result.status, isSignal: result.isSignal, text: try await terminal.finished())
+    ) async throws -> ProgramResult {
+        try await start(on: terminal, arguments, environment: environment).result(on: terminal)
     }
 
     /// Starts the program on a terminal and does not wait for its end.
