@@ -43,19 +43,4 @@ struct BrowserSignInTests {
         #expect(try await running.result().status == 2)
         #expect(service.requests.all.map(\.path) == ["/3/authentication/token/new"])
     }
-
-    @Test func `with --no-input or without a request to approve, no page is opened`() async throws {
-        let refusing = try AccountService { _ in
-            .json(#"{"success":false,"status_code":7,"status_message":"Invalid API key."}"#, status: 401)
-        }
-        let environment = try refusing.program.installBrowser()
-        for (options, status, requests) in [(["--no-input"], 64, 0), ([], 4, 1)] as [([String], Int32, Int)] {
-            let terminal = try PseudoTerminal(columns: 80)
-            let words = ["auth", "login"] + options
-            let running = try refusing.program.start(on: terminal, words, environment: environment)
-            #expect(try await running.result().status == status)
-            #expect(refusing.requests.count == requests)
-        }
-        #expect(refusing.program.file("opened") == nil)
-    }
 }

@@ -36,15 +36,4 @@ struct SecretsTests {
         #expect(holders.count == 1)
         #expect(holders.allSatisfy { $0.contains("/session-") && $0.hasSuffix(".json") }, "\(holders)")
     }
-
-    @Test func `the demo's session is in two files that only the user can read`() async throws {
-        let program = try MoviesProgram()
-        _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse canary")
-        let names = ["config/movies/session-demo%2Einvalid%2F3.json", "local/share/movies/demo-accounts.json"]
-        for name in names {
-            let path = program.home.path("." + name)
-            #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
-            #expect(!String(decoding: try #require(program.file("." + name)), as: UTF8.self).contains("canary"))
-        }
-    }
 }

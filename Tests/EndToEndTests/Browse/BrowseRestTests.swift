@@ -18,7 +18,7 @@ struct BrowseRestTests {
     }
 
     private func usage(of screen: ScreenSession) async throws -> Usage {
-        let process = "/proc/\(try await screen.shell.processID)"
+        let process = "/proc/\(try await screen.processID)"
         var (times, waits): ([String: Int], [String: Int]) = ([:], [:])
         for thread in try FileManager.default.contentsOfDirectory(atPath: process + "/task") {
             // A thread that the system has kept for more work may end now.
@@ -29,11 +29,7 @@ struct BrowseRestTests {
             let time = (try? text("\(process)/task/\(thread)/schedstat"))?.split(separator: " ").first
             times[thread] = time.flatMap { Int($0) }
         }
-        return Usage(
-            times: times,
-            waits: waits,
-            writtenBytes: screen.terminal.output(after: 0).count
-        )
+        return Usage(times: times, waits: waits, writtenBytes: screen.terminal.output(after: 0).count)
     }
 
     private func text(_ path: String) throws -> String {

@@ -57,7 +57,7 @@ struct BrowseTerminalTests {
         let screen = try service.browse("batman", columns: 200, rows: 60)
         try await screen.wait(for: "batman 1 ")
         screen.type(String(repeating: "jjkG g", count: 50))
-        try await screen.shell.send(signal)
+        try await screen.send(signal)
         try await expectRestored(screen, status: 128 + Int(signal))
     }
 
@@ -70,24 +70,20 @@ struct BrowseTerminalTests {
         for keys in ["bat", Keys.enter + "?"] {
             screen.type(keys)
             try await screen.wait(for: keys == "bat" ? "bat 1 " : "Keys -")
-            if keys == "bat" { screen.type(Self.suspend) } else { try await screen.shell.send(SIGTSTP) }
-            #expect(try await screen.shell.isRestoredWhileStopped())
-            let bytes = screen.byteCount
-            try screen.shell.continueProgram()
-            try await screen.wait { _ in screen.byteCount > bytes && screen.screen.modes.contains(1049) }
+            if keys == "bat" { screen.type(Self.suspend) } else { try await screen.send(SIGTSTP) }
+            #expect(try await screen.isRestoredWhileStopped())
+            try await screen.continueProgram()
         }
         screen.type("?")
         try await screen.wait(forNo: "Keys -")
         // Without a notice, the program cannot give the terminal back, but takes it again.
-        try await screen.shell.send(SIGSTOP)
-        _ = try await screen.shell.isRestoredWhileStopped()
-        let entered = screen.terminal.text.components(separatedBy: "\u{1B}[?1049h").count
-        try screen.shell.continueProgram()
-        try await screen.terminal.wait(for: "\u{1B}[?1049h", count: entered)
+        try await screen.send(SIGSTOP)
+        _ = try await screen.isRestoredWhileStopped()
+        try await screen.continueProgram()
         screen.type(Self.suspend)
-        #expect(try await screen.shell.isRestoredWhileStopped())
+        #expect(try await screen.isRestoredWhileStopped())
         try screen.resize(columns: 120, rows: 40)
-        try screen.shell.continueProgram()
+        try await screen.continueProgram()
         try await screen.wait(for: "The story of film 1.")
         #expect(screen.lines.last?.hasSuffix("q quit") == true)
         screen.type("q")

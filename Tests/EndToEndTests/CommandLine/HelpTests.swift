@@ -1,3 +1,4 @@
+import AppDoubles
 import DataKitDoubles
 import Foundation
 import InfrastructureKitDoubles
@@ -87,12 +88,9 @@ struct HelpTests {
 
     /// The manual pages by their names.
     private func manual() async throws -> [String: String] {
-        let folder = program.home.path("man1")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let names = try await program.run("__manual", folder, environment: ["SOURCE_DATE_EPOCH": "1700000000"]).output
-        let pages = try names.split(separator: "\n").map { name in
-            (String(name), try String(contentsOf: URL(filePath: "\(folder)/\(name)"), encoding: .utf8))
-        }
-        return Dictionary(uniqueKeysWithValues: pages)
+        let line = "mkdir man1 && SOURCE_DATE_EPOCH=1700000000 movies __manual man1"
+        let names = try await program.runInShell(line).output.split(separator: "\n").map(String.init)
+        let pages = names.map { String(decoding: program.file("man1/" + $0) ?? [], as: UTF8.self) }
+        return Dictionary(uniqueKeysWithValues: zip(names, pages))
     }
 }

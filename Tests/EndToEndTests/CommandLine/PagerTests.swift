@@ -13,12 +13,12 @@ struct PagerTests {
     private static let (paging, other) = ("sed s/^/P:/", "sed s/^/C:/")
     /// The variables, the setting, the options and the height of the terminal, and which pager has the list.
     private static let rows: [Row] = [
-        (["PAGER": paging], nil, [], 10, "P:"), (["PAGER": paging], nil, [], 50, nil), ([:], nil, [], 10, nil),
-        (["MOVIES_PAGER": paging, "PAGER": "false"], nil, [], 10, "P:"), (["PAGER": ""], nil, [], 10, nil),
-        (["PAGER": "cat"], nil, [], 10, nil), (["MOVIES_PAGER": "", "PAGER": paging], nil, [], 10, nil),
+        (["PAGER": paging], nil, [], 50, nil), ([:], nil, [], 10, nil),
         (["PAGER": paging], nil, ["--no-pager"], 10, nil),
-        (["PAGER": "movies-no-such-pager 2>/dev/null"], nil, [], 10, nil), (["PAGER": "false"], other, [], 10, "C:"),
-        (["MOVIES_PAGER": "cat"], other, [], 10, nil), (["MOVIES_PAGER": ""], other, [], 10, nil),
+        (["MOVIES_PAGER": paging, "PAGER": "false"], nil, [], 10, "P:"), (["PAGER": "cat"], nil, [], 10, nil),
+        (["MOVIES_PAGER": "", "PAGER": paging], nil, [], 10, nil), (["PAGER": "false"], other, [], 10, "C:"),
+        (["PAGER": "movies-no-such-pager 2>/dev/null"], nil, [], 10, nil),
+        (["MOVIES_PAGER": "cat"], other, [], 10, nil),
     ]
 
     @Test(arguments: rows.indices)
@@ -30,7 +30,8 @@ struct PagerTests {
         if let setting = row.setting { _ = try await program.run("config", "set", "pager", setting) }
         let terminal = try PseudoTerminal(columns: 80, rows: row.rows)
         let words = ["search", "batman"] + row.options
-        let result = try await program.run(on: terminal, words: words, environment: row.environment)
+        let running = try program.start(on: terminal, words, environment: row.environment)
+        let result = try await running.result(on: terminal)
         #expect(result.status == 0)
         let found = try #require(result.lines.first { $0.contains("Batman Begins") })
         #expect(row.prefix.map(found.hasPrefix) ?? found.hasPrefix("17 "), "\(found)")
@@ -58,8 +59,8 @@ struct PagerTests {
         let variables = environment.merging(["PAGER": pager]) { $1 }
         let result = try await service.program.run(on: terminal, "search", "lantern", environment: variables)
         #expect(result.status == 0 && service.server.requests.count == 1)
-        #expect(shown.map(result.text.contains) ?? true)
-        #expect(!result.text.contains(other) && !result.text.contains("TMDB_ACCESS_TOKEN"))
-        #expect(!result.text.contains(/canary|open [0-9]/))
+        #expect(shown.map(result.output.contains) ?? true)
+        #expect(!result.output.contains(other) && !result.output.contains("TMDB_ACCESS_TOKEN"))
+        #expect(!result.output.contains(/canary|open [0-9]/))
     }
 }

@@ -26,31 +26,13 @@ struct MoviePickerTests {
         return running
     }
 
-    private func outcome(_ running: RunningProgram) async throws -> TerminalResult {
-        let result = try await running.result()
-        return TerminalResult(status: result.status, isSignal: result.isSignal, text: try await terminal.finished())
-    }
-
-    @Test(arguments: [
-        ("\r", "The Dark Knight (2008)"), ("\u{1B}[B\r", "The Dark Knight Rises (2012)"),
-        ("\u{1B}OB\u{0E}\u{10}\n", "The Dark Knight Rises (2012)"), ("\u{1B}[6~\u{1B}[H\r", "The Dark Knight (2008)"),
-        ("returnz\u{7F}s 2012\r", "Batman: The Dark Knight Returns, Part 1 (2012)"),
-        ("é\u{15}ri\u{1B}[Z\u{1B}[1;5Cses\r", "The Dark Knight Rises (2012)"),
-    ])
-    func `a film is picked with arrow keys or by typing`(keys: String, film: String) async throws {
+    @Test(arguments: [("\u{1B}[B\r", "The Dark Knight Rises (2012)"), ("\u{1B}", nil), ("\u{4}", nil)])
+    func `a film is picked with keys, and Esc and the end of input cancel`(keys: String, film: String?) async throws {
         let running = try await start()
         terminal.type(keys)
-        let result = try await outcome(running)
-        #expect(result.status == 0 && result.text.contains(film + "\u{1B}[0m  "))
-        #expect(terminal.echoes)
-    }
-
-    @Test(arguments: ["\u{1B}", "\u{4}"])
-    func `Esc and the end of input cancel`(key: String) async throws {
-        let running = try await start()
-        terminal.type(key)
-        let result = try await outcome(running)
-        #expect(result.status == 2 && result.text.hasSuffix("\r\u{1B}[J"))
+        let result = try await running.result(on: terminal)
+        #expect(result.status == (film == nil ? 2 : 0))
+        #expect(film.map { result.output.contains($0 + "\u{1B}[0m  ") } ?? result.output.hasSuffix("\r\u{1B}[J"))
         #expect(terminal.echoes)
     }
 
@@ -59,55 +41,48 @@ struct MoviePickerTests {
         let running = try await start()
         #expect(!terminal.echoes)
         running.send(signal)
-        let result = try await outcome(running)
-        #expect(result.isSignal && result.status == signal && result.text.hasSuffix("\r\u{1B}[J"))
+        let result = try await running.result(on: terminal)
+        #expect(result.isSignal && result.status == signal && result.output.hasSuffix("\r\u{1B}[J"))
         #expect(terminal.echoes)
     }
 
-    @Test func `a list is drawn again after a resize, and after a stop without a notice`() async throws {
+    @Test func `a list is drawn again after a resize and after a stop with or without a notice, with its filter`()
+        async throws
+    {
         let running = try await start()
-        running.send(SIGSTOP)
-        running.send(SIGCONT)
-        try await terminal.wait(for: "Esc cancels", count: 2)
         try terminal.resize(columns: 30, rows: 5)
         // A terminal sends signals only to the programs that it controls, and it controls no program of a test.
         running.send(SIGWINCH)
         try await terminal.wait(for: "5 films · ↑↓ choose, type to…")
-        terminal.type("\r")
-        #expect(try await outcome(running).status == 0)
-    }
-
-    @Test func `after Ctrl-Z the list is drawn again`() async throws {
-        let running = try await start()
         terminal.type("rise")
         try await terminal.wait(for: "Which film? rise")
-        let drawn = terminal.text.components(separatedBy: "Which film? rise").count
-        // The signal of Ctrl-Z.
-        running.send(SIGTSTP)
-        // A process that is continued before it has stopped draws, too, and stops then. So it is continued until the end.
-        let continuing = Task {
-            while true {
-                try await Task.sleep(for: .milliseconds(10))
-                running.send(SIGCONT)
-            }
+        // The first is the signal of Ctrl-Z.
+        for signal in [SIGTSTP, SIGSTOP] {
+            let drawn = terminal.text.components(separatedBy: "Which film? rise").count
+            try await running.stop(signal)
+            running.send(SIGCONT)
+            try await terminal.wait(for: "Which film? rise", count: drawn)
         }
-        defer { continuing.cancel() }
-        try await terminal.wait(for: "Which film? rise", count: drawn)
         terminal.type("s\r")
-        #expect(try await outcome(running).text.contains("The Dark Knight Rises (2012)"))
+        #expect(try await running.result(on: terminal).output.contains("The Dark Knight Rises (2012)"))
         #expect(terminal.echoes)
     }
 
-    private typealias Row = (line: String, question: String, environment: [String: String], keys: String, text: String)
+    private typealias Row = (
+        line: String, question: String, environment: [String: String], keys: String, text: String, status: Int32
+    )
 
+    private static let rating = "Rate Batman Begins (2005) 8/10? [y/N] "
     private static let rows: [Row] = [
-        ("view dark knight --json=id", "Esc cancels", ["NO_COLOR": "1"], "\r", "> The Dark Knight "),
-        ("rate dark knight 9", "Esc cancels", [:], "rises\r", "Rated The Dark Knight Rises (2012) 9/10.\r\n"),
-        ("search dark nite", "Search for \"dark knight\"? [y/N] ", [:], "y\n", "Showing 1-5 of 5"),
-        ("view dark knight", "(1-5, Enter for none) ", ["TERM": "dumb"], "6\n1\n", "The Dark Knight (2008)"),
+        ("view dark knight --json=id", "Esc cancels", ["NO_COLOR": "1"], "\r", "> The Dark Knight ", 0),
+        ("search dark nite", "Search for \"dark knight\"? [y/N] ", [:], "y\n", "Showing 1-5 of 5", 0),
+        ("search dark nite", "Search for \"dark knight\"? [y/N] ", [:], "n\n", "[y/N] n\r\n", 0),
+        ("rate batman beg 8", rating, [:], "y\n", "Rated Batman Begins (2005) 8/10.", 0),
+        ("rate batman beg 8", rating, [:], "\n", rating + "\r\n", 2),
+        ("view dark knight", "(1-5, Enter for none) ", ["TERM": "dumb"], "6\n1\n", "The Dark Knight (2008)", 0),
         (
             "view dark knight", "(1-5, Enter for none) ", ["TERM": "dumb"], "abc\u{4}\u{4}\u{4}",
-            "for none) abc\r\nPlease give a number from 1 to 5, or Enter for none: \r\n"
+            "for none) abc\r\nPlease give a number from 1 to 5, or Enter for none: \r\n", 2
         ),
     ]
 
@@ -118,22 +93,18 @@ struct MoviePickerTests {
         _ = try await program.run("search", "knight")
         let running = try await start(row.line, environment: row.environment, question: row.question)
         terminal.type(row.keys)
-        let result = try await outcome(running)
-        #expect(result.status == (row.keys.hasSuffix("\u{4}") ? 2 : 0))
-        #expect(result.text.contains(row.text), "\(result.text)")
-        #expect(row.environment.isEmpty || !result.text.contains("\u{1B}[1m"))
+        let result = try await running.result(on: terminal)
+        #expect(result.status == row.status)
+        #expect(result.output.contains(row.text), "\(result.output)")
+        #expect(row.status == 0 || !result.output.contains("Rated"))
+        #expect(row.environment.isEmpty || !result.output.contains("\u{1B}[1m"))
     }
 
-    @Test func `a person who declines gets nothing, and one who interrupts a prompt ends its line`() async throws {
-        _ = try await program.run("search", "knight")
-        let declined = try await start("search dark nite", question: "[y/N] ")
-        terminal.type("n\n")
-        #expect(try await declined.result().status == 0)
+    @Test func `an interrupt ends the line of a prompt`() async throws {
         let running = try await start(environment: ["TERM": "dumb"], question: "Enter for none) ")
         running.send(SIGINT)
-        let result = try await outcome(running)
-        #expect(result.isSignal && result.status == SIGINT && result.text.hasSuffix("for none) \r\n"))
-        #expect(!result.text.contains("Showing"))
+        let result = try await running.result(on: terminal)
+        #expect(result.isSignal && result.status == SIGINT && result.output.hasSuffix("for none) \r\n"))
     }
 
     @Test func `an ambiguous name is asked about`() async throws {
@@ -146,15 +117,13 @@ struct MoviePickerTests {
         try await terminal.wait(for: "the closest 2 of 44 people")
         #expect(terminal.text.contains("Which person?"))
         terminal.type("\r")
-        let result = try await outcome(running)
+        let result = try await running.result(on: terminal)
         #expect(result.status == 0 && result.lines.contains { $0.contains("Tim Burton  #510") })
     }
 
     @Test func `names are not read from a terminal`() async throws {
-        for line in [["view", "-"], ["search", "-"]] {
-            let result = try await program.start(on: terminal, line).result()
-            #expect(result.status == 64)
-        }
-        #expect(try await terminal.finished().contains("'-' reads names from standard input; pipe them to it"))
+        let result = try await program.run(on: terminal, "view", "-")
+        #expect(result.status == 64)
+        #expect(result.output.contains("'-' reads names from standard input; pipe them to it"))
     }
 }

@@ -20,22 +20,4 @@ struct RateTests {
         #expect(try await program.run("ratings", "--offline").status == 69)
         #expect(try await program.run("ratings", "--csv").output == "Title,Year,Rating10\nBatman,1989,9\n")
     }
-
-    @Test func `on a terminal, a title that does not match exactly is asked for`() async throws {
-        let program = try MoviesProgram()
-        _ = try await program.run("auth", "guest")
-        for (answer, outcome) in [("y\n", "Rated Batman Begins (2005) 8/10."), ("\n", ""), ("n\n", ""), ("\u{4}", "")] {
-            let terminal = try PseudoTerminal(columns: 80)
-            let running = try program.start(on: terminal, ["rate", "batman", "beg", "8"])
-            try await terminal.wait(for: "Rate Batman Begins (2005) 8/10? [y/N] ")
-            terminal.type(answer)
-            #expect(try await running.result().status == (outcome.isEmpty ? 2 : 0))
-            #expect(try await terminal.finished().contains("Rated") == !outcome.isEmpty)
-        }
-        let words = ["rate", "batman", "beg", "8", "--no-input"]
-        for (options, status) in [([], 1), (["--first"], 0)] as [([String], Int32)] {
-            let terminal = try PseudoTerminal(columns: 80)
-            #expect(try await program.start(on: terminal, words + options).result().status == status)
-        }
-    }
 }

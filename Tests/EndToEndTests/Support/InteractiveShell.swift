@@ -59,35 +59,28 @@ struct InteractiveShell: Sendable, CustomTestStringConvertible {
     ///
     /// - Returns: The completed lines, and the whole text of the terminal.
     func complete(_ lines: [String], with program: MoviesProgram) async throws -> (lines: [String], text: String) {
-        let terminal = try PseudoTerminal(columns: 200)
-        let shell = try await start(program, terminal)
-        for (index, line) in lines.enumerated() {
-            terminal.type(line + "\t\u{14}")
-            try await terminal.wait(for: "]END", count: index + 1)
-            terminal.type("\u{15}")
-        }
-        terminal.type("exit\n")
-        _ = try await shell.result()
-        return (terminal.text.matches(of: /LINE\[(.*?)\]END/).map { String($0.output.1) }, terminal.text)
+        let text = try await type(lines, then: "\t\u{14}", "\u{15}", columns: 200, program)
+        return (text.matches(of: /LINE\[(.*?)\]END/).map { String($0.output.1) }, text)
     }
 
     /// Types each line, presses Tab and runs what is there. A function in place of the program prints its words.
     ///
     /// - Returns: The words of each line after the name of the program, with a slash between them.
     func runCompleted(_ lines: [String], with program: MoviesProgram) async throws -> [String] {
-        let terminal = try PseudoTerminal(columns: 1000)
-        let shell = try await start(program, terminal)
-        terminal.type(printer)
-        for (index, line) in lines.enumerated() {
-            terminal.type(line + "\t\r")
-            try await terminal.wait(for: "]END", count: index + 1)
-        }
-        terminal.type("exit\n")
-        _ = try await shell.result()
-        return terminal.text.matches(of: /WORDS\[(.*?)\]END/).map { String($0.output.1) }
+        let text = try await type(lines, after: printer, then: "\t\r", columns: 1000, program)
+        return text.matches(of: /WORDS\[(.*?)\]END/).map { String($0.output.1) }
     }
 
-    private func start(_ program: MoviesProgram, _ terminal: PseudoTerminal) async throws -> RunningProgram {
+    /// Types lines, each with keys that print its end, and returns the text of the terminal.
+    private func type(
+        _ lines: [String],
+        after commands: String = "",
+        then keys: String,
+        _ clearing: String = "",
+        columns: Int,
+        _ program: MoviesProgram
+    ) async throws -> String {
+        let terminal = try PseudoTerminal(columns: columns)
         let folder = MoviesProgram.executable.deletingLastPathComponent().path
         let process = program.makeProcess(
             arguments,
@@ -98,6 +91,14 @@ struct InteractiveShell: Sendable, CustomTestStringConvertible {
         let shell = try RunningProgram(process, folder: program.home, terminal: terminal)
         terminal.type(setup)
         try await terminal.wait(for: "ready")
-        return shell
+        terminal.type(commands)
+        for (index, line) in lines.enumerated() {
+            terminal.type(line + keys)
+            try await terminal.wait(for: "]END", count: index + 1)
+            terminal.type(clearing)
+        }
+        terminal.type("exit\n")
+        _ = try await shell.result()
+        return terminal.text
     }
 }

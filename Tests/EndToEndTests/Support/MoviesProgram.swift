@@ -44,11 +44,16 @@ final class MoviesProgram: ProgramHome, Sendable {
 
     /// Runs a line of bash in which `movies` is the built program.
     func runInShell(_ line: String) async throws -> ProgramResult {
+        try await startInShell(line).result()
+    }
+
+    func startInShell(_ line: String, on terminal: PseudoTerminal? = nil) throws -> RunningProgram {
         let folder = Self.executable.deletingLastPathComponent().path
-        let process = makeProcess(["-c", line], environment: ["PATH": "\(folder):/usr/bin:/bin"])
+        let environment = ["PATH": "\(folder):/usr/bin:/bin", "TERM": "xterm-256color"]
+        let process = makeProcess(["-c", line], environment: environment)
         process.executableURL = URL(filePath: "/bin/bash")
-        process.standardInput = FileHandle.nullDevice
-        return try await RunningProgram(process, folder: home, services: services).result()
+        process.standardInput = terminal?.programEnd ?? FileHandle.nullDevice
+        return try RunningProgram(process, folder: home, services: services, terminal: terminal)
     }
 
     /// A process that is not started and has no standard streams yet.
@@ -91,18 +96,8 @@ extension MoviesProgram {
         on terminal: PseudoTerminal,
         _ arguments: String...,
         environment: [String: String] = [:]
-    ) async throws -> TerminalResult {
-        try await run(on: terminal, words: arguments, environment: environment)
-    }
-
-    func run(
-        on terminal: PseudoTerminal,
-        words: [String],
-        environment: [String: String] = [:]
-    ) async throws -> TerminalResult {
-        let running = try start(on: terminal, words, environment: environment)
-        let result = try await running.result()
-        return TerminalResult(status: result.status, isSignal: result.isSignal, text: try await terminal.finished())
+    ) async throws -> ProgramResult {
+        try await start(on: terminal, arguments, environment: environment).result(on: terminal)
     }
 
     /// Starts the program on a terminal and does not wait for its end.

@@ -114,16 +114,10 @@ final class PseudoTerminal: Sendable {
     }
 }
 
-/// The exit status of a program and the text of its terminal.
-struct TerminalResult: Sendable, Hashable {
-    /// The exit status, or the number of the signal.
-    let status: Int32
-    let isSignal: Bool
-    let text: String
-
-    /// The lines of the text, without the escape sequences of colors and links.
+extension ProgramResult {
+    /// The lines on a terminal, without the escape sequences of colors and links.
     var lines: [String] {
-        text.replacing(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/, with: "")
+        output.replacing(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/, with: "")
             .replacing("\r\n", with: "\n")
             .split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)

@@ -78,8 +78,20 @@ final class RunningProgram: Sendable {
         kill(process.processIdentifier, signal)
     }
 
+    /// Stops the process by a signal, and waits until it has stopped.
+    func stop(_ signal: Int32) async throws {
+        send(signal)
+        var change = siginfo_t()
+        try await poll("the stop of the program") {
+            waitid(P_PID, id_t(identifier), &change, WSTOPPED | WNOHANG) == 0 && change.si_signo == SIGCHLD
+                ? true : nil
+        }
+    }
+
     /// Waits until the process ends. If the test is cancelled, the process is killed.
-    func result() async throws -> ProgramResult {
+    ///
+    /// - Parameter terminal: The terminal whose text is the output.
+    func result(on terminal: PseudoTerminal? = nil) async throws -> ProgramResult {
         guard let status = await end.first(where: { _ in true }) else {
             send(SIGKILL)
             throw CancellationError()
@@ -88,10 +100,12 @@ final class RunningProgram: Sendable {
         return ProgramResult(
             status: signal == 0 ? status >> 8 & 0xFF : signal,
             isSignal: signal != 0,
-            output: String(decoding: try Data(contentsOf: URL(filePath: outputPath)), as: UTF8.self),
-            error: String(decoding: try Data(contentsOf: URL(filePath: errorPath)), as: UTF8.self)
+            output: try await terminal?.finished() ?? text(of: outputPath),
+            error: try text(of: errorPath)
         )
     }
+
+    private func text(of path: String) throws -> String { try String(contentsOf: URL(filePath: path), encoding: .utf8) }
 }
 
 /// The exit status and the output of a process.

@@ -1,7 +1,15 @@
+import AppDoubles
 import Foundation
+import InfrastructureKitDoubles
 import TerminalKitDoubles
 
+@testable import PlatformKit
+
 /// A program that has taken the whole screen of a terminal, and what a person sees there.
+///
+/// It is run by a shell with job control that owns the terminal, as the shell of a user does. Only then does the terminal turn
+/// Ctrl-C and Ctrl-Z into signals, and tell the program of its size. If the program stops, the shell has the terminal until
+/// `continueProgram()`.
 ///
 /// ```swift
 /// let screen = try ScreenSession(program, ["browse", "batman"])
@@ -9,21 +17,11 @@ import TerminalKitDoubles
 /// screen.type("j")
 /// ```
 final class ScreenSession {
-    /// What the screen showed when a wait for it was given up.
-    struct Timeout: Error, CustomStringConvertible {
-        let lines: [String]
-        let place: String
-
-        var description: String { "\(place): the screen stayed as it is:\n" + lines.joined(separator: "\n") }
-    }
-
-    /// Generous, because a machine may be busy with other tests.
-    private static let timeLimit = Duration.seconds(40)
     /// The end of every update of a screen.
     private static let endOfUpdate = "\u{1B}[?2026l"
 
     let terminal: PseudoTerminal
-    let shell: TerminalSession
+    private let program: MoviesProgram
     private(set) var screen: ScreenEmulator
     /// The lines after every update since `recordFrames()`.
     private(set) var frames: [[String]] = []
@@ -33,6 +31,29 @@ final class ScreenSession {
     /// Whether the next updates may be for another size than the screen has.
     private var isResized = false
 
+    /// The files that the shell writes: `pid` of the program, its exit `status`, and the settings of the terminal at three
+    /// times.
+    private static let script = """
+        set -m
+        trap : INT
+        stty -a > before
+        settings=$(stty -g)
+        sh -c 'echo $$ > new-pid; mv new-pid pid; exec "$0" "$@"' "$@" 2>&1
+        status=$?
+        while jobs > jobs; grep -q Stopped jobs; do
+            stty -a > new-stopped; mv new-stopped stopped
+            stty "$settings"
+            while [ ! -e continue ]; do sleep 0.02; done
+            rm continue stopped
+            fg > /dev/null
+            status=$?
+        done
+        stty -a > after
+        echo $status > new-status; mv new-status status
+        while [ -e before ]; do sleep 1; done
+        """
+
+    /// Starts `movies` with arguments. The shell ends when the home folder of the program is removed.
     init(
         _ program: MoviesProgram,
         _ arguments: [String] = ["browse"],
@@ -40,9 +61,31 @@ final class ScreenSession {
         columns: Int = 80,
         rows: Int = 24
     ) throws {
+        self.program = program
         terminal = try PseudoTerminal(columns: columns, rows: rows)
-        shell = try TerminalSession(program, on: terminal, arguments, environment: environment)
         screen = ScreenEmulator(columns: columns, rows: rows)
+        var settings = SpawnSettings.detached
+        // The first terminal that the leader of a session opens becomes its own.
+        posix_spawn_file_actions_addopen(&settings.fileActions, STDIN_FILENO, terminal.path, O_RDWR, 0)
+        for stream in [STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_adddup2(&settings.fileActions, STDIN_FILENO, stream)
+        }
+        #if canImport(Glibc)
+        // Otherwise, the shell keeps the pipe open by whose end Foundation notices that another process has ended.
+        // Those that are not open do no harm.
+        for descriptor in STDERR_FILENO + 1..<1000 {
+            posix_spawn_file_actions_addclose(&settings.fileActions, descriptor)
+        }
+        #endif
+        let process = program.makeProcess(
+            arguments,
+            environment: ["TERM": "xterm-256color"].merging(environment) { $1 }
+        )
+        let words = ["sh", "-c", "cd \"$HOME\"\n" + Self.script, "sh", MoviesProgram.executable.path] + arguments
+        let shell = try ChildProcess("/bin/sh", words, environment: process.environment ?? [:], settings: settings)
+        // Swift Testing waits for any child of the process to notice the end of exit tests, so one that has ended and that
+        // nobody waits for would hold them up.
+        Thread.detachNewThread { _ = shell.exitStatus() }
     }
 
     /// The lines of the screen, as of the last update that is complete.
@@ -90,12 +133,9 @@ final class ScreenSession {
     ///
     /// - Parameter line: The line of the test, for the message.
     func wait(line: Int = #line, until condition: ([String]) -> Bool) async throws {
-        let deadline = ContinuousClock.now + Self.timeLimit
-        try update()
-        while !condition(lines) {
-            guard ContinuousClock.now < deadline else { throw Timeout(lines: lines, place: "line \(line)") }
-            try await Task.sleep(for: .milliseconds(5))
+        try await poll("another screen in line \(line), which stayed as it is:\n\(text)") {
             try update()
+            return condition(lines) ? true : nil
         }
     }
 
@@ -115,14 +155,50 @@ final class ScreenSession {
         }
     }
 
+    /// The process id of the program.
+    var processID: pid_t {
+        get async throws { pid_t(try await text(of: "pid")) ?? 0 }
+    }
+
+    /// Sends a signal to the program.
+    func send(_ signal: Int32) async throws {
+        kill(try await processID, signal)
+    }
+
+    /// Waits until the program is stopped, and returns whether the terminal has the settings from before.
+    func isRestoredWhileStopped() async throws -> Bool {
+        try await text(of: "stopped") == text(of: "before")
+    }
+
+    /// Continues the program, and waits until it has taken the screen again.
+    func continueProgram() async throws {
+        let screens = "\u{1B}[?1049h"
+        let count = terminal.text.components(separatedBy: screens).count
+        try Data().write(to: URL(filePath: program.home.path("continue")))
+        try await terminal.wait(for: screens, count: count)
+    }
+
     /// Waits until the program ends, and shows what has arrived until then.
+    ///
+    /// - Returns: The exit status as the shell sees it, and whether the terminal has the settings from before.
     func end() async throws -> (status: Int, isRestored: Bool) {
-        let end = try await shell.end()
+        let status = try await text(of: "status")
+        let isRestored = try await text(of: "after") == text(of: "before")
+        _ = try await terminal.finished()
         try update()
         let rest = terminal.output(after: byteCount)
         byteCount += rest.count
         try screen.write(String(decoding: rest, as: UTF8.self))
-        return end
+        return (Int(status) ?? -1, isRestored)
+    }
+
+    /// Waits until a file exists, and returns its text.
+    private func text(of name: String) async throws -> String {
+        try await poll("the file \(name), on \(terminal.text.suffix(2000).debugDescription)") {
+            program.file(name).map {
+                String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            }
+        }
     }
 }
 
