@@ -46,6 +46,7 @@ struct SecretFilesCommandTests {
         (token, #"{"status_code":7}"#, 401, 4, "TMDB did not accept the token that you gave (HTTP 401).\n"),
         (token, #"{"portal":"welcome"}"#, 200, 1, "TMDB sent an unusable response: "),
         ("", "", 200, 64, ""), ("two words", "", 200, 64, ""),
+        ("é", "", 200, 64, "A token must consist of visible ASCII characters.\n"),
     ]
 
     @Test(arguments: refusals.indices)

@@ -204,6 +204,19 @@ struct ImportFilmsUseCaseTests {
         #expect(problems(result) == [2: .notConfirmed, 4: .notConfirmed])
     }
 
+    @Test func `a search that fails is a problem of its row, or stops the import there`() async throws {
+        let unusable = RepositoryError.service(.unusableResponse(reason: "HTTP 400"))
+        for (rating, failure) in [(7.0, unusable), (8, Self.lost)] {
+            let movies = ExportedMovies(Self.titles) { title throws(RepositoryError) in
+                if title == "Alien" { throw failure }
+            }
+            let result = try await execute(try file(Self.titles, rating: rating), among: movies)
+            let stops = failure == Self.lost
+            #expect((result.failure, result.report.handledRows) == (stops ? failure : nil, stops ? 1 : 3))
+            #expect(problems(result) == (stops ? [:] : [3: .notConfirmed]))
+        }
+    }
+
     @Test func `if the service asks for a pause, the import waits as long as asked, up to a minute`() async throws {
         let pauses: [(asked: Duration?, waits: Duration)] = [
             (.seconds(7), .seconds(7)), (.seconds(61), .seconds(60)), (nil, .seconds(10)),
@@ -287,16 +300,19 @@ struct ImportFilmsUseCaseTests {
 /// Movies with the ids from 1 on, found by their titles.
 private struct ExportedMovies: ExportedMoviesRepository {
     let movies: [Movie]
-    private let onSearch: @Sendable (String) async -> Void
+    private let onSearch: @Sendable (String) async throws(RepositoryError) -> Void
 
-    init(_ titles: [String], onSearch: @escaping @Sendable (String) async -> Void = { _ in }) {
+    init(
+        _ titles: [String],
+        onSearch: @escaping @Sendable (String) async throws(RepositoryError) -> Void = { _ in }
+    ) {
         self.onSearch = onSearch
         movies = titles.enumerated().compactMap { try? Movie.film($0 + 1, $1) }
     }
 
     /// Returns every movie whose title contains `title`, whatever the year is.
     func movies(titled title: SearchText, year: ReleaseYear?) async throws(RepositoryError) -> [Movie] {
-        await onSearch(title.value)
+        try await onSearch(title.value)
         return movies.filter { $0.title.lowercased().contains(title.folded) }
     }
 

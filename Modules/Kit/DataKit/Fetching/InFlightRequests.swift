@@ -19,8 +19,6 @@ actor InFlightRequests {
     private var requests: [Key: Request] = [:]
     private var lastNumber = 0
 
-    var count: Int { requests.count }
-
     /// Returns how many callers wait for the response to a request.
     func waiters(for request: ServiceRequest) -> Int {
         requests.first { $0.key.request == request }?.value.waiters ?? 0
