@@ -103,14 +103,14 @@ let package = Package(
         .testTarget(
             name: "TransportTests",
             dependencies: [
-                "CurlTransport", "URLSessionTransport", "InfrastructureKit", "DataKit", "DomainKit", "PlatformKit",
-                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
+                "CurlTransport", "URLSessionTransport", "InfrastructureKit", "DataKit", "DomainKit",
+                "DomainKitDoubles", "InfrastructureKitDoubles",
             ],
             path: "Modules/Kit/Tests/TransportTests"
         ),
         .testTarget(
             name: "PresentationKitTests",
-            dependencies: ["PresentationKit", "DomainKit", "DomainKitDoubles", "PlatformKit"],
+            dependencies: ["PresentationKit", "DomainKit", "DomainKitDoubles"],
             path: "Modules/Kit/Tests/PresentationKitTests"
         ),
         .testTarget(
@@ -133,7 +133,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ArgumentsKitTests",
-            dependencies: ["ArgumentsKit", "DomainKitDoubles", "InfrastructureKitDoubles"],
+            dependencies: ["ArgumentsKit", "InfrastructureKitDoubles"],
             path: "Modules/Kit/Tests/ArgumentsKitTests"
         ),
 
@@ -180,7 +180,7 @@ let package = Package(
         ),
         .target(
             name: "DataDoubles",
-            dependencies: ["Data", "Domain", "DataKit", "DomainKit"],
+            dependencies: ["Data", "Domain", "DomainKit"],
             path: "Tests/DataDoubles"
         ),
 
@@ -206,7 +206,7 @@ let package = Package(
             name: "InfrastructureTests",
             dependencies: [
                 "Infrastructure", "Data", "Domain", "InfrastructureKit", "DataKit", "DomainKit", "PlatformKit",
-                "DomainKitDoubles", "DataKitDoubles", "DataDoubles", "InfrastructureKitDoubles",
+                "DomainDoubles", "DataKitDoubles", "DataDoubles", "InfrastructureKitDoubles",
             ]
         ),
         .target(
@@ -219,8 +219,8 @@ let package = Package(
         .testTarget(
             name: "PresentationTests",
             dependencies: [
-                "Presentation", "PresentationKit", "Domain", "DomainKit", "PlatformKit", "DomainKitDoubles",
-                "DomainDoubles", "PresentationDoubles",
+                "Presentation", "PresentationKit", "Domain", "DomainKit", "DomainKitDoubles", "DomainDoubles",
+                "PresentationDoubles",
             ]
         ),
         .testTarget(
@@ -233,8 +233,7 @@ let package = Package(
         .testTarget(
             name: "DemoBackendTests",
             dependencies: [
-                "DemoBackend", "InfrastructureKit", "DataKit", "DomainKitDoubles", "DataKitDoubles",
-                "InfrastructureKitDoubles",
+                "DemoBackend", "InfrastructureKit", "DataKit", "InfrastructureKitDoubles",
             ]
         ),
         // The home folder of a program, and what a service responds.
@@ -247,18 +246,16 @@ let package = Package(
         .testTarget(
             name: "AppTests",
             dependencies: [
-                "MoviesCLI", "Data", "DataKit", "Domain", "DomainKit", "InfrastructureKit", "ArgumentsKit",
-                "PlatformKit",
-                "Presentation", "TerminalKit", "DomainDoubles", "DomainKitDoubles", "DataKitDoubles",
-                "InfrastructureKitDoubles", "AppDoubles",
+                "MoviesCLI", "Domain", "InfrastructureKit", "ArgumentsKit", "PlatformKit", "Presentation",
+                "TerminalKit",
+                "DomainDoubles", "DomainKitDoubles", "InfrastructureKitDoubles", "AppDoubles",
             ]
         ),
         // What only the built program can show.
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "MoviesCLI", "Presentation", "TerminalUI", "TerminalKit", "InfrastructureKit", "PlatformKit",
-                "AppDoubles",
+                "MoviesCLI", "SecondScreen", "TerminalKit", "InfrastructureKit", "PlatformKit", "AppDoubles",
                 "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "TerminalKitDoubles",
             ]
         ),

@@ -52,7 +52,7 @@ struct Program: Sendable {
         case .version:
             return print(Version.text + "\n")
         case .complete(let request):
-            return print(await Completions(environment: environment).response(to: request))
+            return print(await Completions(environment: environment, streams: terminal.streams).response(to: request))
         }
     }
 

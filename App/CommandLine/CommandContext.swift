@@ -17,7 +17,7 @@ struct CommandContext: WritingContext {
     init(
         _ arguments: ParsedArguments,
         environment: EnvironmentVariables,
-        streams: StandardStreams = .ofProcess,
+        streams: StandardStreams,
         attempt: Attempt = .other,
         usesStoredToken: Bool = true,
         isOnScreen: Bool = false

@@ -10,6 +10,7 @@ import TerminalKit
 /// A shell waits for them at every press of Tab, so they need no network, and failures are silent.
 struct Completions: Sendable {
     let environment: EnvironmentVariables
+    let streams: StandardStreams
 
     func response(to request: CompletionRequest<CommandAction>) async -> String {
         request.response(with: await candidates(for: request))
@@ -42,7 +43,7 @@ struct Completions: Sendable {
     /// Makes the container, or returns `nil` if the configuration is unusable.
     private func makeContainer() -> AppDIContainer? {
         guard let configuration = try? Configuration.read(environment) else { return nil }
-        let terminal = Terminal(environment: environment, configuration: configuration)
+        let terminal = Terminal(environment: environment, streams: streams, configuration: configuration)
         return try? AppDIContainer(
             environment: environment,
             configuration: configuration,

@@ -5,7 +5,7 @@ extension Terminal {
     /// The terminal of this program.
     ///
     /// - Parameter configuration: The configuration, or `nil` for the defaults, for example before it has been read.
-    init(environment: EnvironmentVariables, streams: StandardStreams = .ofProcess, configuration: Configuration?) {
+    init(environment: EnvironmentVariables, streams: StandardStreams, configuration: Configuration?) {
         self.init(
             environment: environment,
             streams: streams,

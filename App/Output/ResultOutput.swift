@@ -9,11 +9,7 @@ import TerminalKit
 @MainActor
 struct ResultOutput {
     private let context: CommandContext
-    private lazy var block = RedrawableBlock(
-        stream: context.terminal.output,
-        size: context.terminal.size,
-        isStyled: context.isColored
-    )
+    private lazy var block = RedrawableBlock(context.terminal, isStyled: context.isColored)
 
     init(_ context: CommandContext) {
         self.context = context

@@ -104,14 +104,14 @@ let package = Package(
         .testTarget(
             name: "TransportTests",
             dependencies: [
-                "CurlTransport", "URLSessionTransport", "InfrastructureKit", "DataKit", "DomainKit", "PlatformKit",
-                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
+                "CurlTransport", "URLSessionTransport", "InfrastructureKit", "DataKit", "DomainKit",
+                "DomainKitDoubles", "InfrastructureKitDoubles",
             ],
             path: "Tests/TransportTests"
         ),
         .testTarget(
             name: "PresentationKitTests",
-            dependencies: ["PresentationKit", "DomainKit", "DomainKitDoubles", "PlatformKit"],
+            dependencies: ["PresentationKit", "DomainKit", "DomainKitDoubles"],
             path: "Tests/PresentationKitTests"
         ),
         .testTarget(
@@ -134,7 +134,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ArgumentsKitTests",
-            dependencies: ["ArgumentsKit", "DomainKitDoubles", "InfrastructureKitDoubles"],
+            dependencies: ["ArgumentsKit", "InfrastructureKitDoubles"],
             path: "Tests/ArgumentsKitTests"
         ),
     ],

@@ -24,7 +24,7 @@ struct BackgroundRefreshTests {
         #expect(try await service.program.run("popular").output == raven)
     }
 
-    /// If the command waited for the service, it would wait an hour, and the test would exceed its time limit.
+    /// The service never answers the refresh, so a command that waited for it would not end.
     @Test func `the command does not wait for the background refresh`() async throws {
         let page = LoopbackAnswer.json(ServiceJSON.page("Lantern"))
         let service = try await makeStaleList(timeLimit: 3600, then: page, LoopbackAnswer(.hang))

@@ -38,7 +38,7 @@ struct PosterService: Sendable {
 
     static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 60_000) + [0xFF, 0xD9]
 
-    static func image(_ bytes: [UInt8] = jpeg, type: String = "image/jpeg") -> LoopbackAnswer {
-        .response(headers: [("Content-Type", type)], body: bytes)
+    static func image() -> LoopbackAnswer {
+        .response(headers: [("Content-Type", "image/jpeg")], body: jpeg)
     }
 }

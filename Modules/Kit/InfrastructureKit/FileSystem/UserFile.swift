@@ -17,7 +17,7 @@ package enum UserFile {
         ///   - input: The descriptor of standard input.
         ///   - limit: The most bytes that are read.
         /// - Throws: `EFBIG` if it is a regular file with more than `limit` bytes.
-        package init(of path: String, input: Int32 = STDIN_FILENO, limit: Int) throws(FileError) {
+        package init(of path: String, input: Int32, limit: Int) throws(FileError) {
             file = path == "-" ? try OpenFile(path, descriptor: dup(input)) : try OpenFile(path, flags: O_RDONLY)
             left = limit
             let status = try file.status()

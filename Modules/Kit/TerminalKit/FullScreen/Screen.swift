@@ -48,7 +48,7 @@ public final class Screen: Sendable {
     public let events: AsyncStream<[InputEvent]>
 
     private let continuation: AsyncStream<[InputEvent]>.Continuation
-    private let stream: StandardStream
+    private let streams: StandardStreams
     private let fallbackSize: ScreenSize
     private let isColored: Bool
     private let state = Mutex(State())
@@ -60,21 +60,23 @@ public final class Screen: Sendable {
     public init(_ terminal: Terminal, isColored: Bool) throws(Unavailability) {
         guard terminal.streams.input.isTerminal, terminal.streams.output.isTerminal else { throw .noTerminal }
         guard terminal.canRedraw else { throw .dumbTerminal }
-        stream = terminal.streams.output
+        streams = terminal.streams
         fallbackSize = terminal.size
         self.isColored = isColored
         (events, continuation) = AsyncStream.makeStream()
     }
 
     /// The size of the terminal now.
-    public var size: ScreenSize { ScreenSize.ofTerminal() ?? fallbackSize }
+    public var size: ScreenSize { ScreenSize.ofTerminal(streams) ?? fallbackSize }
 
     /// Takes the terminal, and writes the latest frame if there is one. From now on, input becomes events. If the terminal
     /// cannot be taken, `events` ends.
     public func open() {
         guard let input = TerminalInput() else { return end() }
         Signals.receiveNotices()
-        Signals.repairTerminalAtEnd(TerminalRepair(text: Self.leaving, settings: input.original, stream: stream))
+        Signals.repairTerminalAtEnd(
+            TerminalRepair(text: Self.leaving, settings: input.original, stream: streams.output)
+        )
         state.withLock { $0.input = input }
         take(input)
         guard let reader = WaitingThread.start({ self.read(input) }) else { return end() }
@@ -91,7 +93,7 @@ public final class Screen: Sendable {
         Signals.wake()
         reader?.waitForEnd()
         // After the frame that is being written.
-        writer.sync { try? stream.write("\(Self.leaving)") }
+        writer.sync { try? streams.output.write("\(Self.leaving)") }
         // The shell would take clicks that are not read yet for a command.
         tcflush(STDIN_FILENO, TCIFLUSH)
         input.end()
@@ -168,7 +170,7 @@ public final class Screen: Sendable {
     }
 
     private func write(_ text: String) {
-        do throws(StreamError) { try stream.write(text) } catch { end() }
+        do throws(StreamError) { try streams.output.write(text) } catch { end() }
     }
 
     // MARK: - Input

@@ -1,18 +1,14 @@
 /// Lines on a terminal that other lines can replace.
 public struct RedrawableBlock: Sendable {
-    private let stream: TerminalStream
-    private let size: ScreenSize
+    private let terminal: Terminal
     private let isStyled: Bool
     private var lines: [StyledLine] = []
 
     /// A block without lines.
     ///
-    /// - Parameters:
-    ///   - size: The size to assume if the size of the terminal cannot be read.
-    ///   - isStyled: Whether the terminal shows styles and links.
-    public init(stream: TerminalStream, size: ScreenSize, isStyled: Bool) {
-        self.stream = stream
-        self.size = size
+    /// - Parameter isStyled: Whether the terminal shows styles and links.
+    public init(_ terminal: Terminal, isStyled: Bool) {
+        self.terminal = terminal
         self.isStyled = isStyled
     }
 
@@ -24,12 +20,14 @@ public struct RedrawableBlock: Sendable {
         guard newLines != lines else { return }
         let kept = zip(lines, newLines).prefix { $0 == $1 }.count
         let replaced = lines.dropFirst(kept)
-        let screen = ScreenSize.ofTerminal() ?? size
+        let screen = ScreenSize.ofTerminal(terminal.streams) ?? terminal.size
         let width = replaced.map(\.columns).max() ?? 0
         if replaced.isEmpty || replaced.count < screen.rows && width <= screen.columns {
-            try stream.write(Self.clearing(replaced.count) + newLines.dropFirst(kept).encoded(isStyled: isStyled))
+            try terminal.output.write(
+                Self.clearing(replaced.count) + newLines.dropFirst(kept).encoded(isStyled: isStyled)
+            )
         } else {
-            try stream.write("\n" + newLines.encoded(isStyled: isStyled))
+            try terminal.output.write("\n" + newLines.encoded(isStyled: isStyled))
         }
         lines = newLines
     }

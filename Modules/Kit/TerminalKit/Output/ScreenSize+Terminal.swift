@@ -15,7 +15,7 @@ extension ScreenSize {
     }
 
     /// The current size of the terminal that the program runs in, or `nil` if no standard stream is a terminal.
-    static func ofTerminal(_ streams: StandardStreams = .ofProcess) -> ScreenSize? {
+    static func ofTerminal(_ streams: StandardStreams) -> ScreenSize? {
         for descriptor in [streams.output.descriptor, streams.error.descriptor, streams.input.descriptor] {
             var window = winsize()
             guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { continue }

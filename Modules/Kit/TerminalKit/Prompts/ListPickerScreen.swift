@@ -60,7 +60,7 @@ public struct ListPickerScreen: Sendable {
         }
     }
 
-    private var currentSize: ScreenSize { ScreenSize.ofTerminal() ?? terminal.size }
+    private var currentSize: ScreenSize { ScreenSize.ofTerminal(terminal.streams) ?? terminal.size }
 
     private func open() {
         Signals.receiveNotices()

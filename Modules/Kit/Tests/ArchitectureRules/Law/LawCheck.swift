@@ -68,7 +68,7 @@ extension LawCheck {
     /// What all tests may share: it knows no module of the program.
     private static let helpers = ["CFailingReads", "CTestWidth"]
     /// The tests of the parser run its scripts in shells.
-    private static let exceptions = ["ArgumentsKitTests": ["InfrastructureKitDoubles", "DomainKitDoubles"]]
+    private static let exceptions = ["ArgumentsKitTests": ["InfrastructureKitDoubles"]]
 
     /// Checks that no program depends on tests, and that the tests of a module depend only on what the module reaches, and on
     /// the doubles of that.

@@ -68,12 +68,6 @@ extension LoopbackAnswer {
         return Self(.send(head + body + Array("0\r\n\r\n".utf8)))
     }
 
-    /// Returns a response that sends the first `count` bytes of the first step and closes the connection.
-    public func cut(afterBytes count: Int) -> Self {
-        guard case .send(let bytes) = steps.first else { return self }
-        return Self(.send(Array(bytes.prefix(count))), .close)
-    }
-
     private static func head(status: Int, headers: Fields) -> [UInt8] {
         let lines = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
         return Array("HTTP/1.1 \(status) Status\r\n\(lines)\r\n".utf8)

@@ -33,7 +33,9 @@ struct FileReadingTests {
             truncate(path, size)
             #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.read(path) }
             #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.readTrusted(path) }
-            #expect(throws: FileError(code: EFBIG, path: path)) { try UserFile.Parts(of: path, limit: 1_000_000) }
+            #expect(throws: FileError(code: EFBIG, path: path)) {
+                try UserFile.Parts(of: path, input: -1, limit: 1_000_000)
+            }
             #expect(
                 throws: SecretStoreError.exposed(reason: "\(path) is larger than 1 MB", remedy: "Run:  rm '\(path)'")
             ) {
@@ -54,11 +56,11 @@ struct FileReadingTests {
             _ = write(writer, [1, 2, 3] as [UInt8], 3)
             close(writer)
         }
-        var parts = try UserFile.Parts(of: path, limit: 3)
+        var parts = try UserFile.Parts(of: path, input: -1, limit: 3)
         var contents: [UInt8] = []
         while let part = try parts.next() { contents += part }
         #expect(contents == [1, 2, 3])
-        var endless = try UserFile.Parts(of: "/dev/zero", limit: 100_000)
+        var endless = try UserFile.Parts(of: "/dev/zero", input: -1, limit: 100_000)
         #expect(try endless.next()?.count == 64 * 1024)
         #expect(throws: FileError(code: EFBIG, path: "/dev/zero")) { try endless.next() }
     }

@@ -57,17 +57,19 @@ struct RecordChangesContractTests {
 
     @Test func `every reader is told, until it stops or nobody holds it`() async throws {
         let observers = RecordObservers()
-        let told = Recorder<RecordChange>()
-        let tasks = (1...20).map { _ in
+        let told = Recorder<Int>()
+        let tasks = (1...20).map { reader in
             let changes = observers.changes(to: nil, in: .books)
-            return Task { for await change in changes { told.record(change) } }
+            return Task { for await _ in changes { told.record(reader) } }
         }
         _ = observers.changes(to: nil, in: .books)
         await until { observers.count == 20 }
         observers.tell([.record(key: "alice")], in: .books)
         try await told.wait(forCount: 20)
+        #expect(told.all.sorted() == Array(1...20))
         for task in tasks { task.cancel() }
         await until { observers.count == 0 }
+        #expect(observers.count == 0)
     }
 
     @Test func `readers that stop while they are told of a change stop nobody else`() async throws {
@@ -87,9 +89,10 @@ struct RecordChangesContractTests {
             for reader in readers { reader.cancel() }
             for reader in readers { await reader.value }
         }
+        var rest = observers.changes(to: nil, in: .books).makeAsyncIterator()
+        #expect(await rest.next() == .all, "whoever reads afterwards is told")
         teller.cancel()
         await teller.value
-        await until { observers.count == 0 }
     }
 
     // MARK: - A look

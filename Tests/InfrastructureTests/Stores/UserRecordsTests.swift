@@ -8,13 +8,13 @@ import Testing
 @testable import Data
 @testable import Domain
 
-/// What is known of a user's films, in the database that their processes share.
+/// What is known of a user's films, in a database that several stores have open, as processes do.
 @Suite(.timeLimit(.minutes(1)))
-struct LibraryProcessesTests {
-    @Test func `of a change that shares its film with others, nothing is lost by many processes`() async throws {
+struct UserRecordsTests {
+    @Test func `of a change that shares its film with others, nothing is lost by many stores`() async throws {
         let folder = try TemporaryDirectory()
         let configuration = SQLiteStoreConfiguration(path: folder.path("user.db"), durability: .durable)
-        func process() -> LibraryRecords {
+        func makeRecords() -> LibraryRecords {
             let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
             let service = FakeDataTransferService(FakeAnswer.json(#"{"success":true}"#))
             return LibraryRecords(
@@ -32,15 +32,15 @@ struct LibraryProcessesTests {
         let movies = try (1...8).map { Movie(id: try #require(MovieID($0)), title: "A", originalTitle: "A") }
         await withTaskGroup { group in
             for movie in movies + movies {
-                let library = process()
+                let library = makeRecords()
                 group.addTask {
                     let records = await library.records(of: .account(ada))
                     await records?.learn(MovieChange(.list(.favorites, isListed: true), of: movie))
                 }
             }
         }
-        #expect(await process().madeChanges(for: .account(ada)).count == 16)
-        #expect(await process().states(of: movies.map(\.id), for: .account(ada)).count == 8)
+        #expect(await makeRecords().madeChanges(for: .account(ada)).count == 16)
+        #expect(await makeRecords().states(of: movies.map(\.id), for: .account(ada)).count == 8)
         #expect(warnings.warnings.isEmpty)
     }
 }
