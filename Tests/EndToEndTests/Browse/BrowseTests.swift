@@ -93,7 +93,8 @@ struct BrowseTests {
             ("t", "https://www.youtube.com/watch?v=k3"), ("o", "https://www.themoviedb.org/movie/3"),
         ] {
             screen.type(key)
-            await until { service.program.file("opened") == Array(address.utf8) }
+            try await screen.wait(for: "Opened \(address)")
+            #expect(service.program.file("opened") == Array(address.utf8))
         }
         try Data().write(to: URL(filePath: service.program.home.path("broken")))
         screen.type("o")
