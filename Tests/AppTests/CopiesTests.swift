@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// What every command does with the copies of what it has fetched.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct CopiesTests {
     /// Makes the copies of a program two days old.
     private func age(_ program: TestProgram) throws {

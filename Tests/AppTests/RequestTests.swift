@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// What the options of a command ask the service for.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct RequestTests {
     private typealias Row = (line: String, paths: [String], query: String)
 

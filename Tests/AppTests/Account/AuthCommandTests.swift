@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `movies auth`: sign-up, sign-in, sign-out, and a session that has ended.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct AuthCommandTests {
     private static let password = "correct horse canary"
 

@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `movies auth token`, and files of secrets that cannot be used.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SecretFilesCommandTests {
     private static let token = "eyJcanary-stored"
     private static let none = ["TMDB_ACCESS_TOKEN": ""]

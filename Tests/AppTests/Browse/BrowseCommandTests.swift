@@ -2,7 +2,7 @@ import AppDoubles
 import Testing
 
 /// `movies browse` where it cannot take a screen. What it shows there, `BrowseTests` walk through.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct BrowseCommandTests {
     private static let rows: [CommandRow] = [
         CommandRow(

@@ -1,7 +1,7 @@
 import Testing
 
 /// `trending`, `popular`, `now-playing`, `upcoming` and `top-rated`, and `discover`, in the demo.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ChartCommandTests {
     @Test(arguments: ["trending", "trending week", "popular", "now-playing", "upcoming", "top-rated", "discover"])
     func `a list goes on from page to page, and marks what is known of you`(line: String) async throws {

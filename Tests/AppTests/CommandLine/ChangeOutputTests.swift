@@ -1,7 +1,7 @@
 import Testing
 
 /// What commands that change something print with `--json`: one object on standard output, and no prose.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ChangeOutputTests {
     private static let account = #""kind":"account","username":"ada","name":"","accountID":1}"# + "\n"
     private static let nobody = #""username":null,"name":null,"accountID":null}"# + "\n"

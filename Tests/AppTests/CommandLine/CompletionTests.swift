@@ -3,7 +3,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// The words that the program offers to a shell, and its help.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct CompletionTests {
     @Test func `the films of cached pages are completed without a request or an error`() async throws {
         let program = try TestProgram(json: ServiceJSON.page("Lantern", "O'Hara: \\\"Live\\\""))

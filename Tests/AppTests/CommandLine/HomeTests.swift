@@ -5,7 +5,7 @@ import PlatformKit
 import Testing
 
 /// A home folder that is missing or cannot be accessed.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct HomeTests {
     private let program: TestProgram
     /// A folder that the program may not enter. The superuser may enter every folder, so its name is then too long.

@@ -3,7 +3,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Command lines that are refused: why, and before anything is asked or written.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct UsageErrorTests {
     /// Commands, and what follows them with the beginning of the message.
     private typealias Refusals = (commands: [String], rows: [(words: String, message: String)])

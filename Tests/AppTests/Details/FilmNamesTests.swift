@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// How a command finds the films that it is given, and what it shows of them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FilmNamesTests {
     private static let narrow = ["COLUMNS": "20"]
     private static let table = ["MOVIES_FORCE_TTY": "100", "NO_COLOR": "1"]

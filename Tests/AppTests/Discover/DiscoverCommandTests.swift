@@ -1,7 +1,7 @@
 import Testing
 
 /// The filters of `movies discover`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DiscoverCommandTests {
     private static let filters = """
         --sort revenue --genre comedy|drama --without-genre sci-fi --from 1980 --to 2019 --min-rating 6 --min-votes 1 \

@@ -2,7 +2,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `movies history`, which lists recent searches.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct HistoryCommandTests {
     /// The searches of the history, newest first, with an asterisk if they work offline.
     private func history(_ program: TestProgram, _ variables: [String: String] = [:]) async throws -> [String] {

@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Films that lists have shown, found again without a network, by half a name and with a typo.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct KnownFilmsTests {
     @Test func `a film that was printed once is found by any words of its title if its search cannot be made`()
         async throws

@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `movies rate --import`, and the same for lists.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FilmsImportCommandTests {
     private let program: TestProgram
     private let path: String

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// The watchlist, the favorites and the ratings of a user, and what is shown of them elsewhere.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ListCommandsTests {
     private static let tty = ["MOVIES_FORCE_TTY": "80", "NO_COLOR": "1"]
     private static let film = #""movie":{"id":6,"title":"Batman","year":1989}"#

@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Changes that wait because the service cannot be reached, and `movies sync`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SyncCommandTests {
     private let account = ServiceAccount()
     private let program: TestProgram

@@ -1,7 +1,7 @@
 import Testing
 
 /// What `movies person` prints.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct PersonCommandTests {
     private static let rows: [CommandRow] = [
         CommandRow("person tim burton --json=name", #""person":{"name":"Tim Burton"}}"# + "\n"),

@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `movies poster`, and the posters of `view` and of lists.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct PosterCommandTests {
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 60) + [0xFF, 0xD9]
     private static let tty = ["MOVIES_FORCE_TTY": "80", "NO_COLOR": "1"]

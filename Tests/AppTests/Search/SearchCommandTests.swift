@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// What a search prints.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SearchCommandTests {
     private static let terminal = ["MOVIES_FORCE_TTY": "100", "NO_COLOR": "1"]
     private static let begins = "17\tBatman Begins\t2005-06-15\t8.2\t3862\ten\t\tAction, Crime, Drama\t\n"

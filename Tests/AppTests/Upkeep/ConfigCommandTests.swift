@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `movies config`, the effect of its values, and settings that cannot be used.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ConfigCommandTests {
     private let program: TestProgram
     private var folder: String { program.home.path(".config/movies") }

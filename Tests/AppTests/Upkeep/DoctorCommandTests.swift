@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `movies doctor` and `movies cache`, and data that cannot be used.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DoctorCommandTests {
     private static let services: [(status: Int, token: String, exit: Int32, findings: String)] = [
         (200, ServiceJSON.token, 0, "from TMDB_ACCESS_TOKEN\t\nAccess\tgood\tTMDB accepts the credential\t"),

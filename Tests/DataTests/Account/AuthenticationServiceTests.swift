@@ -7,7 +7,7 @@ import DomainKitDoubles
 import Testing
 
 /// The steps of signing up and in, at TMDB and in the demo.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct AuthenticationServiceTests {
     private static let token = FakeAnswer.json(#"{"success":true,"request_token":"token1"}"#)
     private static let session = FakeAnswer.json(#"{"success":true,"session_id":"canary-session"}"#)

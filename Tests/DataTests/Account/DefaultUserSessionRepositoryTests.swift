@@ -6,7 +6,7 @@ import Testing
 @testable import Data
 @testable import DataKit
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DefaultUserSessionRepositoryTests {
     private static let full = RepositoryError.storage(reason: "disk full")
     private let session: UserSession

@@ -9,7 +9,7 @@ import Testing
 @testable import DataKit
 
 /// The page that was saved last at once, and its refresh in the background, by one process at a time.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct MoviesChartsProxyTests {
     private let surroundings = Surroundings()
     private let scheduler = FakeRefreshScheduler()

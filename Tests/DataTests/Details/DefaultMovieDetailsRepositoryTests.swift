@@ -8,7 +8,7 @@ import Testing
 @testable import DataKit
 
 /// Details, and the rating and lists of a user, which come with them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DefaultMovieDetailsRepositoryTests {
     private static let refused = FakeAnswer.failure(.service(.unreachable(reason: "refused")))
     private static let rated = state(#""rated": {"value": 8.5}, "watchlist": true, "favorite": false"#)

@@ -9,7 +9,7 @@ import Testing
 @testable import DataKit
 
 /// Sorted lists, whose pages share a copy.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DefaultDiscoverRepositoryTests {
     private let surroundings = Surroundings()
     private let revenue = DiscoverQuery(order: .revenue, sortOrder: .descending)

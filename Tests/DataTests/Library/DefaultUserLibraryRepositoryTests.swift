@@ -7,7 +7,7 @@ import Testing
 @testable import DomainKit
 
 /// What is known of the movies that are shown, joined with what is in the outbox.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DefaultUserLibraryRepositoryTests {
     private let ada: UserSession
     private let movie: Movie

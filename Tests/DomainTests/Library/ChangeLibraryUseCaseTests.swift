@@ -5,7 +5,7 @@ import DomainKitDoubles
 import Testing
 
 /// Changes of lists and ratings that are made, wait, are replaced, withdrawn or taken back, and who may make and see them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ChangeLibraryUseCaseTests {
     private static let unreachable = RepositoryError.service(.unreachable(reason: "connection refused"))
     private static let timeOut = RepositoryError.service(.timedOut(after: .seconds(15)))

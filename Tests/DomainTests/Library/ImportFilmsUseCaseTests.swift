@@ -6,7 +6,7 @@ import Testing
 @testable import Domain
 
 /// Which rows of a file are looked for, changed, counted and repeated.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ImportFilmsUseCaseTests {
     private static let titles = ["Batman", "Alien", "Heat"]
     private static let lost = RepositoryError.service(.unreachable(reason: "refused"))

@@ -4,7 +4,7 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SendWaitingChangesUseCaseTests {
     private let library: LibraryFixture
 

@@ -5,7 +5,7 @@ import DomainKitDoubles
 import Testing
 
 /// Which movie a name means, and which a person has before them by its id.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FindMovieUseCaseTests {
     private let batman: Movie
     private let movies: FakeMoviesRepository

@@ -5,7 +5,7 @@ import DomainKitDoubles
 import Testing
 
 /// Searches, and those that were made before.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SearchMoviesUseCaseTests {
     private let batman: Movie
     private let query: MovieQuery

@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `movies auth login`, approved in a browser.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct BrowserSignInTests {
     /// A request token of TMDB has 40 characters.
     private static let token = String(repeating: "0123456789", count: 4)

@@ -3,7 +3,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Passwords typed at a real terminal.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct PasswordPromptTests {
     private let program: MoviesProgram
     private let terminal: PseudoTerminal

@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Where secrets are: in their own files and in the requests, and nowhere else.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SecretsTests {
     @Test func `token, session and password are in no output, no argument and no other file`() async throws {
         let service = try AccountService()

@@ -6,7 +6,7 @@ import Testing
 
 #if os(Linux)
 /// Nothing happens in `movies browse` while nothing happens.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(3)))
 struct BrowseRestTests {
     /// What a process has used and written so far.
     private struct Usage: Hashable {

@@ -7,7 +7,7 @@ import TerminalKitDoubles
 import Testing
 
 /// The terminal that `movies browse` takes: it is as it was after every end, and while the program is stopped.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(3)))
 struct BrowseTerminalTests {
     private static let suspend = "\u{1A}"
 

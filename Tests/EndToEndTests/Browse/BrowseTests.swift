@@ -7,7 +7,7 @@ import TerminalKitDoubles
 import Testing
 
 /// `movies browse` as a person meets it: each test is one session that walks through several things.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(3)))
 struct BrowseTests {
     @Test func `a search goes on from an earlier one, is typed byte by byte or pasted, and a newer text cancels it`()
         async throws

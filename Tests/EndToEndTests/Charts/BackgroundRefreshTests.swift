@@ -6,7 +6,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// The process that refreshes a stale chart in the background.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct BackgroundRefreshTests {
     private let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"
     private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n"

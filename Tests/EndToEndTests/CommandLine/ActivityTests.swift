@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// The spinner during a request, interrupts, and the notice of the demo.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ActivityTests {
     private let erasure = "\r\u{1B}[K"
     private let gate = Gate()

@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Lists whose copies show on a terminal, or in its pager, while the service is asked.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct CachedListTests {
     /// A list of two pages, of which the first one changes.
     private struct Scene: Sendable {

@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// The pager that shows a list longer than the screen.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct PagerTests {
     private typealias Row = (
         environment: [String: String], setting: String?, options: [String], rows: Int, prefix: String?

@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// The program without what it needs from the system. The shell sets the limits.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SystemShortageTests {
     private let program: MoviesProgram
 

@@ -3,7 +3,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Lists and messages on a real terminal, and on streams that cannot be written.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct TerminalListTests {
     private let program: MoviesProgram
 

@@ -4,7 +4,7 @@ import PlatformKit
 import Testing
 
 /// What a person at a terminal is asked: which film, which person, or whether other words were meant.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct MoviePickerTests {
     private let program: MoviesProgram
     private let terminal: PseudoTerminal

@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// An import that is interrupted, and one with many problems.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(3)))
 struct FilmsImportTests {
     @Test func `Ctrl-C during an import says how to go on, and the next one goes on there`() async throws {
         let gate = Gate()

@@ -1,7 +1,7 @@
 import Testing
 
 /// `movies rate` and the lists of a user, as the built program has them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct RateTests {
     @Test func `what one process changes is confirmed on standard error, and listed by the next one`() async throws {
         let program = try MoviesProgram()

@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Changes that wait because the service cannot be reached: another process sends them in the background.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct WaitingChangesTests {
     private let service: AccountService
     private var program: MoviesProgram { service.program }

@@ -6,7 +6,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `movies poster`, and posters among the lines of a terminal.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct PosterTests {
     private static let image = PosterService.jpeg
     private static let head = Array(

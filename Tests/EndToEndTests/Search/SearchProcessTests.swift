@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `movies search` as a process: in a pipe, at a signal, without the service, and many at once.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SearchProcessTests {
     private let lines = [10, 20].map { "\($0)\tA\t1989-06-23\t7.3\t12\ten\t\tDrama\t\n" }
 

@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// `--web` and `--trailer`, which open a page in the browser of a person at a terminal.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct WebPageTests {
     private static let address = "https://www.themoviedb.org/search/movie?query=c%2B%2B%20%C3%A9"
     private static let writing = "printf '%s|' \"$@\" > opened"

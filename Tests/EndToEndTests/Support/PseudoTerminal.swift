@@ -160,7 +160,7 @@ final class ReceivedBytes: Sendable {
 @discardableResult
 func poll<Value>(
     _ wanted: @autoclosure () -> String,
-    limit: Duration = .seconds(40),
+    limit: Duration = .seconds(100),
     _ value: () throws -> Value?
 ) async throws -> Value {
     let deadline = ContinuousClock.now + limit

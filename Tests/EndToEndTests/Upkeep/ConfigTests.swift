@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Settings and checks, as the built program has them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ConfigTests {
     private let program: MoviesProgram
 

@@ -10,7 +10,7 @@ import Testing
 @testable import Infrastructure
 
 /// Whether the film that a person means is found among others.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct RelevanceTests {
     /// In a folder, because what is in memory counts against the limit of SQLite in this process, which other tests use.
     private let directory = TemporaryDirectory.made()

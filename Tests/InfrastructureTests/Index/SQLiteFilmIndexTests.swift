@@ -10,7 +10,7 @@ import Testing
 @testable import InfrastructureKit
 
 /// What the index finds, and what becomes of its files.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SQLiteFilmIndexTests {
     private static let start = Timestamp(millisecondsSince1970: 0)
     private let directory = TemporaryDirectory.made()

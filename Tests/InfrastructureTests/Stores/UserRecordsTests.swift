@@ -9,7 +9,7 @@ import Testing
 @testable import Domain
 
 /// What is known of a user's films, in a database that several stores have open, as processes do.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct UserRecordsTests {
     @Test func `of a change that shares its film with others, nothing is lost by many stores`() async throws {
         let folder = try TemporaryDirectory()

@@ -7,7 +7,7 @@ import Testing
 @testable import InfrastructureKit
 
 /// What TMDB's numbers, messages and confirmations mean. What a status means by itself is the kit's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct TMDBDialectTests {
     /// Returns the meaning of a response to a change.
     private func meaning(_ status: Int, _ body: String, of authority: ServiceRequest.Authority = .program) async throws

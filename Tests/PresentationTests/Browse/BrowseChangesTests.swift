@@ -10,7 +10,7 @@ import Testing
 
 /// Changes of the library, and the session that they need.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct BrowseChangesTests {
     private let batman: Movie
     private let ada: UserSession

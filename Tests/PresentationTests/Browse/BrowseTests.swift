@@ -10,7 +10,7 @@ import Testing
 
 /// Tabs, the focus, messages, and the movie beside the list.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct BrowseTests {
     private let films: [Movie]
     private let details: [MovieDetails]

@@ -10,7 +10,7 @@ import Testing
 
 /// What is asked for, shown and saved while a person types, and the way into the field and out of it.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SearchAsYouTypeTests {
     private let batman: Movie
     private let joker: Movie

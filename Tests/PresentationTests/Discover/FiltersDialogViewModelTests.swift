@@ -9,7 +9,7 @@ import Testing
 @testable import Presentation
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FiltersDialogViewModelTests {
     private typealias Field = FiltersDialogState.Field
 

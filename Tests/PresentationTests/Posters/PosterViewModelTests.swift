@@ -8,7 +8,7 @@ import PresentationKit
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct PosterViewModelTests {
     private let batman: Movie
     private let lantern: Movie

@@ -12,7 +12,7 @@ import Testing
 
 /// What keys, clicks and the wheel do, and what they leave to be seen.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct BrowseInputTests {
     private let films: [Movie]
 

@@ -6,7 +6,7 @@ import Testing
 @testable import DataKit
 
 /// The events of each policy, and how a fetcher caches, revalidates and deletes copies.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FetcherCacheTests {
     private static let always = FetchPolicy.cachedIfFresh(maxAge: .zero)
     private static let minute = FetchPolicy.cachedIfFresh(maxAge: .seconds(60))

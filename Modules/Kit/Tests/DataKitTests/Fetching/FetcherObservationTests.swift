@@ -6,7 +6,7 @@ import Testing
 @testable import DataKit
 
 /// The events of `observed`. "Nothing is emitted" means that the next event is that of a later change.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FetcherObservationTests {
     private static let minute = FetchPolicy.observed(maxAge: .seconds(60))
     private static let notFound = FakeAnswer.failure(.service(.notFound))

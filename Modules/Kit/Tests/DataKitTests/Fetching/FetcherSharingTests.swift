@@ -6,7 +6,7 @@ import Testing
 @testable import DataKit
 
 /// Callers that ask for the same resource at the same time, and callers that are cancelled.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FetcherSharingTests {
     private let books = BookCache()
     private let service = FakeDataTransferService(.book("new"))

@@ -3,7 +3,7 @@ import DomainKitDoubles
 import Testing
 
 /// The events of a fetch and what they come to, and the age of a copy.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FetchEventTests {
     private static let old = Cached("old", at: Timestamp(millisecondsSince1970: 0))
     private static let new = Cached("new", at: Timestamp(millisecondsSince1970: 1))

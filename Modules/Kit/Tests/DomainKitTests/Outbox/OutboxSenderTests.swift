@@ -4,7 +4,7 @@ import Testing
 @testable import DomainKit
 
 /// What a process that is killed at any moment has done, and what the next one does.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct OutboxSenderTests {
     private static let full = RepositoryError.storage(reason: "full")
 

@@ -3,7 +3,7 @@ import DomainKitDoubles
 import Testing
 
 /// The copies that a walk emits, and the pages that it fetches at the same time.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct PageWalkTests {
     private typealias Event = FetchEvent<Page<Book>>
     private typealias Events = AsyncStream<[Event]>

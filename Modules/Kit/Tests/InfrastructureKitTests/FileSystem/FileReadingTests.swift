@@ -7,7 +7,7 @@ import Testing
 @testable import InfrastructureKit
 
 /// Files that are read whole.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FileReadingTests {
     private let directory = TemporaryDirectory.made()
     private var path: String { directory.path("note") }

@@ -6,7 +6,7 @@ import Testing
 
 /// The three ways to write files: `AtomicFile` for the program's own, `UserFile` for those that the user names, and
 /// `FileSystem.createFile` for databases.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FileWritingTests {
     private let directory = TemporaryDirectory.made()
     private var path: String { directory.path("note") }

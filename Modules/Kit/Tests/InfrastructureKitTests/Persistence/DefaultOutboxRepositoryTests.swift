@@ -8,7 +8,7 @@ import Testing
 @testable import DomainKit
 
 /// Outboxes in a store: in memory, and in a database as each process opens it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DefaultOutboxRepositoryTests {
     typealias Loans = DefaultOutboxRepository<String, LoanDTO>
 

@@ -3,7 +3,7 @@ import DataKitDoubles
 import InfrastructureKit
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FailoverRecordStoreTests {
     private static let full = "the disk is full"
     private let warnings = FakeWarningReporter()

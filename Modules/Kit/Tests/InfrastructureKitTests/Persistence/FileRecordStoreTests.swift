@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import PlatformKit
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FileRecordStoreTests {
     private let directory = TemporaryDirectory.made()
     private let warnings = FakeWarningReporter()

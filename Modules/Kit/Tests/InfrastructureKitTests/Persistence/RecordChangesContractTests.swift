@@ -6,7 +6,7 @@ import Testing
 @testable import InfrastructureKit
 
 /// The changes that every engine tells of: its own, and those of others that a look finds.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct RecordChangesContractTests {
     private let directory = TemporaryDirectory.made()
 

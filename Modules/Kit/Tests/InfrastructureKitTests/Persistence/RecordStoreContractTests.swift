@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// The contract of `RecordStore`, tested on every engine: what is read and in which order, and what is dropped.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct RecordStoreContractTests {
     private let directory = TemporaryDirectory.made()
 

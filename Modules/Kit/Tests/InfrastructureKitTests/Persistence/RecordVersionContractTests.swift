@@ -4,7 +4,7 @@ import Testing
 @testable import DataKit
 
 /// The conditional writes of every engine, and those that are made together: all or none.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct RecordVersionContractTests {
     private let directory = TemporaryDirectory.made()
 

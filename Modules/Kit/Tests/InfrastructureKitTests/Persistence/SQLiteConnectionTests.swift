@@ -2,7 +2,7 @@ import CSQLiteKit
 import InfrastructureKit
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SQLiteConnectionTests {
     private static let values: [SQLValue] = [
         .null, .integer(.min), .integer(.max), .text(""), .text("a\0b"), .text("👩‍🚀"), .bytes([]), .bytes([0, 255]),

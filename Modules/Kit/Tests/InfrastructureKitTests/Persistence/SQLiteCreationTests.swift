@@ -6,7 +6,7 @@ import PlatformKit
 import Testing
 
 /// A database that is created while others use it, and files in its place that are none.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SQLiteCreationTests {
     private let file = SQLiteFile()
 

@@ -7,7 +7,7 @@ import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SQLiteDamageTests {
     private let file = SQLiteFile()
     private var asidePath: String { file.path + ".damaged" }

@@ -5,7 +5,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Databases that carry this program's mark and were made by somebody else.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SQLiteHostileTests {
     private let file = SQLiteFile()
 

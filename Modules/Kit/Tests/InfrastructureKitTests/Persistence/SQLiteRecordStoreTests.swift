@@ -7,7 +7,7 @@ import PlatformKit
 import Testing
 
 /// A database that others use or that cannot be written, and what is left when it is closed.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SQLiteRecordStoreTests {
     private let file = SQLiteFile()
 

@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import PlatformKit
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DetachedProcessTests {
     private let directory = TemporaryDirectory.made()
 

@@ -8,7 +8,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// The program that the kit's README begins with.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct BranchesProgramTests {
     @Test func `the test that the README shows passes`() async throws {
         let service = FakeDataTransferService(

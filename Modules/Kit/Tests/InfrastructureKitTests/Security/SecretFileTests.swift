@@ -5,7 +5,7 @@ import Testing
 
 @testable import InfrastructureKit
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SecretFileTests {
     private static let canary = Array("canary".utf8)
     private let directory = TemporaryDirectory.made()

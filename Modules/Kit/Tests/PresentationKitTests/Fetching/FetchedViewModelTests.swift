@@ -4,7 +4,7 @@ import PresentationKit
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FetchedViewModelTests {
     private let script = ScriptedFetch<Book>()
     private let later = ScriptedFetch<Book>()

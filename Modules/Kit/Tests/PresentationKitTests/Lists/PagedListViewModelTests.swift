@@ -4,7 +4,7 @@ import PresentationKit
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct PagedListViewModelTests {
     private let books = ScriptedPages((1...50).map { Book($0) })
     private let viewModel = PagedListViewModel<Book, String>()

@@ -5,7 +5,7 @@ import Testing
 
 /// The selection in a list that changes, and the way to the end of the list.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ScrollingListSelectionTests {
     private let service = FakePagedLists<Book>()
     private let list = ScrollingListViewModel<Book, String>(clock: FakeClock())

@@ -6,7 +6,7 @@ import Testing
 
 /// Loading a list, page by page, changes that are laid over it, and a list that takes the place of another one.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ScrollingListViewModelTests {
     private let service = FakePagedLists<Book>()
     private let list = ScrollingListViewModel<Book, String>(clock: FakeClock())

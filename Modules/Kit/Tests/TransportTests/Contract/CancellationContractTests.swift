@@ -6,7 +6,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// What a transport does when its caller is cancelled, tested on every engine.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct CancellationContractTests {
     @Test(arguments: TransportEngine.allCases)
     func `a task that is cancelled before it begins sends nothing`(engine: TransportEngine) async throws {

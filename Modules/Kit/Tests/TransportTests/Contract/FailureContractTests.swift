@@ -6,7 +6,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// The failures of connections and requests, tested on every engine.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FailureContractTests {
     @Test(arguments: TransportEngine.allCases)
     func `a connection that is not made has a reason`(engine: TransportEngine) async throws {

@@ -6,7 +6,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// The limits of sizes and times, tested on every engine.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct LimitContractTests {
     // MARK: - Sizes
 

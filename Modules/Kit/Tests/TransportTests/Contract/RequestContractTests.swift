@@ -4,7 +4,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// What a transport sends, and how it uses connections, tested on every engine.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct RequestContractTests {
     private typealias Sent = (method: String, text: String?)
 

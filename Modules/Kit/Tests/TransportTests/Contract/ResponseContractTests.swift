@@ -6,7 +6,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Responses in unusual forms, and responses that are cut off, tested on every engine.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ResponseContractTests {
     private static let challenges = [
         "Basic realm=\"x\"", "Bearer", "Digest realm=\"x\", nonce=\"y\"", "Negotiate", "NTLM",

@@ -8,7 +8,7 @@ import Testing
 @testable import CurlTransport
 
 /// What is about libcurl alone.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct CurlTransportTests {
     private let transport = CurlTransport(userAgent: "library/test")
 

@@ -6,7 +6,7 @@ import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DefaultImageDataServiceTests {
     private static let jpeg = (name: "Content-Type", value: "image/jpeg")
     private let transport = CurlTransport(userAgent: "kit/1.2.3")

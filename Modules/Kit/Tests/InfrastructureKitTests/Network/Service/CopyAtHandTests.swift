@@ -6,7 +6,7 @@ import InfrastructureKitDoubles
 import Testing
 
 /// Requests of a caller that shows a copy meanwhile: how long it waits for a service that is gone.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct CopyAtHandTests {
     private let clock = FakeClock()
     private let refused = DataTransferOutcome<String>.failure(.service(.unreachable(reason: "connection refused")))

@@ -8,7 +8,7 @@ import Testing
 @testable import InfrastructureKit
 
 /// Tokens that are rejected, refreshed once, and sent again.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct CredentialProviderTests {
     private let failure = TransferError.service(.unreachable(reason: "refused"))
     private let read = ServiceRequest(as: .program, path: "/a")

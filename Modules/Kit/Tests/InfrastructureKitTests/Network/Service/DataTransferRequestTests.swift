@@ -6,7 +6,7 @@ import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DataTransferRequestTests {
     private static let origin = "https://example.org/3"
     private static let books = ServiceRequest(as: .program, path: "/books")

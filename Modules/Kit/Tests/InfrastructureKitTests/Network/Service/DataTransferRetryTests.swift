@@ -6,7 +6,7 @@ import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DataTransferRetryTests {
     private typealias Answer = FakeHTTPTransport.Answer
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import InfrastructureKit
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DataTransferStatusTests {
     private typealias Answer = FakeHTTPTransport.Answer
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import InfrastructureKit
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct NetworkLoggingTests {
     @Test func `every exchange is one line, without what the dialect calls secret`() async throws {
         let clock = FakeClock()

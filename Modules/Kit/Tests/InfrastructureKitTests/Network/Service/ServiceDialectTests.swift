@@ -5,7 +5,7 @@ import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ServiceDialectTests {
     private let change = ServiceRequest(as: .session, method: .post, path: "/loans")
 

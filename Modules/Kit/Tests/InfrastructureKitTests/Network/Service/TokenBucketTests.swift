@@ -7,7 +7,7 @@ import Testing
 @testable import InfrastructureKit
 
 /// The schedule of the requests to a host.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct TokenBucketTests {
     private let clock = FakeClock()
 
