@@ -125,9 +125,9 @@ import Testing
                 let link = String(match.1 ?? match.2 ?? "").split(separator: "?")[0]
                 if link.contains(/^[A-Za-z][A-Za-z0-9+.\-]*:/) { continue }
                 let path = folder.appending(path: link.removingPercentEncoding ?? String(link)).path
+                if FileManager.default.fileExists(atPath: path) { continue }
                 let place = Self.place(file.path, line: prose[..<match.range.lowerBound].count(where: \.isNewline) + 1)
-                let isThere = FileManager.default.fileExists(atPath: path)
-                #expect(isThere, "\(file.path): the link \(link) leads nowhere", sourceLocation: place)
+                Issue.record("\(file.path): the link \(link) leads nowhere", sourceLocation: place)
             }
         }
     }

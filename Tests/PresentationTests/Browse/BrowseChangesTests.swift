@@ -110,6 +110,18 @@ struct BrowseChangesTests {
         await until { app.state.library.library.waitingParts(of: batman.id).isEmpty }
     }
 
+    @Test func `a pause that another process has ended is not waited for`() async throws {
+        let app = try await waitingBrowser()
+        await until { app.clock.sleeps.all.contains { $0 > .seconds(10) } }
+        app.userLists.refuse(with: nil)
+        let favorite = MovieChange(.list(.favorites, isListed: true), of: batman)
+        try app.outbox.update(ada, for: nil) { outbox, now throws(RepositoryError) in
+            for entry in outbox.entries { outbox.finishSending(entry.id) }
+            try outbox.add(favorite, isSent: false, at: now)
+        }
+        await until { app.userLists.ids(in: .favorites) == [batman.id] }
+    }
+
     @Test func `a change that only the user can mend is tried when the service answers`() async throws {
         let app = try await waitingBrowser()
         app.userLists.refuse(with: .service(.unauthorized))

@@ -48,9 +48,9 @@ struct TerminalTextTests {
         #expect(TerminalText(cut).value == cut)
     }
 
-    /// All scalars of the planes that have characters, and a sample of the others, which are private or not assigned.
+    /// All scalars but most of the planes that are Han characters, private or not assigned.
     @Test func `no forbidden scalar stays, and a second pass changes nothing`() {
-        let planes: Set<UInt32> = [0, 1, 2, 3, 0xE]
+        let planes: Set<UInt32> = [0, 1, 0xE]
         let scalars = (0...0x10FFFF as ClosedRange<UInt32>).lazy
             .filter { planes.contains($0 >> 16) || $0 % 97 == 0 }.compactMap(Unicode.Scalar.init)
         var texts: [String] = []

@@ -92,15 +92,14 @@ struct ScreenUpdateTests {
     }
 
     @Test func `a drawing of characters is part of the rows`() {
-        let drawing = Drawing(
-            lines: "\u{1B}[?25l\u{1B}[0m\u{1B}[38;5;18;48;2;1;2;3m▄\u{1B}[7m▀\u{1B}[0m\n\u{1B}[94;101mx\u{1B}[39;49my\n"
-        )
+        let colored = "\u{1B}[?25l\u{1B}[0m\u{1B}[38;5;18;48;2;1;2;3m▄\u{1B}[7m▀\u{1B}[0m"
+        let drawing = Drawing(lines: colored + "\n\n\u{1B}[94;101mx\u{1B}[39;49my\n")
         let image = ScreenImage(name: "a", area: ScreenArea(column: 2, row: 0, columns: 2, rows: 3))
         var new = frame("ab漢d", "", "z")
         new.images = [image]
         #expect(
             update(frame("ab漢d", "", "z"), new, drawings: ["a": drawing])
-                == "^[1;3H^[38;5;18;48;2;1;2;3m▄^[7m▀^[2;3H^[0;94;101mx^[my"
+                == "^[1;3H^[38;5;18;48;2;1;2;3m▄^[7m▀^[3;3H^[0;94;101mx^[my"
         )
         #expect(update(frame("ab漢d", "", "z"), new) == "")
         var cut = new
