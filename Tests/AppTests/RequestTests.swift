@@ -53,14 +53,17 @@ struct RequestTests {
     ]
 
     /// The second time, all responses are cached.
-    @Test(arguments: rows.indices)
-    func `every option reaches the service once, with the credential in a header`(index: Int) async throws {
-        let row = Self.rows[index]
+    @Test(arguments: rows)
+    func `every option reaches the service once, with the credential in a header`(
+        line: String,
+        paths: [String],
+        query: String
+    ) async throws {
         let program = try TestProgram(answer: TestService.answer)
-        for _ in 1...2 { #expect(try await program.run(row.line).status == 0) }
-        #expect(program.requests.map(\.path) == row.paths)
-        let query = program.requests.last?.query.sorted { $0.key < $1.key } ?? []
-        #expect(query.map { "\($0.key)=\($0.value)" }.joined(separator: "&") == row.query)
+        for _ in 1...2 { #expect(try await program.run(line).status == 0) }
+        #expect(program.requests.map(\.path) == paths)
+        let sent = program.requests.last?.query.sorted { $0.key < $1.key } ?? []
+        #expect(sent.map { "\($0.key)=\($0.value)" }.joined(separator: "&") == query)
         for request in program.requests {
             #expect(request.headers["Authorization"] == "Bearer \(ServiceJSON.token)")
             #expect(request.method == "GET" && !request.target.contains("canary"))

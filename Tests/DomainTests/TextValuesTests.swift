@@ -229,7 +229,7 @@ struct TextValuesTests {
                 "https://letterboxd.com/film/batman-1989/": "'batman (1989)' 'batman 1989'",
                 "letterboxd.com/someone/film/batman/1/": "'batman'", "https://letterboxd.com/film/1917/": "'1917'",
                 "Face/Off": "'Face/Off'", "tt": "'tt'", "ttx0096895": "'ttx0096895'", "V/H/S": "'V/H/S'",
-                "S.W.A.T./x": "'S.W.A.T./x'", "½": "'½'", "imdb.com": "'imdb.com'", "E.T.": "'E.T.'",
+                "S.W.A.T./x": "'S.W.A.T./x'", "E.T/1982": "'E.T/1982'", "½": "'½'", "imdb.com": "'imdb.com'",
                 " ": "A search must have at least one word.",
                 "https://www.themoviedb.org/tv/1396-breaking-bad": "is the address of a series, not of a film.",
                 "themoviedb.org/person/3894": "is the address of a person, not of a film.",

@@ -49,14 +49,19 @@ struct SecretFilesCommandTests {
         ("é", "", 200, 64, "A token must consist of visible ASCII characters.\n"),
     ]
 
-    @Test(arguments: refusals.indices)
-    func `a token that is none, or that TMDB does not accept, is not stored`(index: Int) async throws {
-        let row = Self.refusals[index]
-        let program = try TestProgram(json: row.answer, status: row.code)
-        let result = try await store(program, row.token)
-        #expect(result.status == row.status)
-        #expect(result.error.split(separator: "\n").contains { $0.hasPrefix("Error: " + row.error.dropLast()) })
-        #expect(program.requests.isEmpty == row.answer.isEmpty)
+    @Test(arguments: refusals)
+    func `a token that is none, or that TMDB does not accept, is not stored`(
+        token: String,
+        answer: String,
+        code: Int,
+        status: Int32,
+        error: String
+    ) async throws {
+        let program = try TestProgram(json: answer, status: code)
+        let result = try await store(program, token)
+        #expect(result.status == status)
+        #expect(result.error.split(separator: "\n").contains { $0.hasPrefix("Error: " + error.dropLast()) })
+        #expect(program.requests.isEmpty == answer.isEmpty)
         #expect(program.file(program.tokenName) == nil)
     }
 

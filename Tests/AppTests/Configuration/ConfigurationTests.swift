@@ -65,9 +65,8 @@ struct ConfigurationTests {
         (.rateLimit, "0", "The value '0' is invalid for 'rate-limit': it is not a number of requests from 1 to 1000"),
     ]
 
-    @Test(arguments: refusals.indices)
-    func `a value that is none is refused with its reason`(index: Int) {
-        let (key, text, reason) = Self.refusals[index]
+    @Test(arguments: refusals)
+    func `a value that is none is refused with its reason`(key: ConfigurationKey, text: String, reason: String) {
         #expect(key.value(text) == nil)
         #expect(key.refusal(of: text).hasPrefix(reason))
     }

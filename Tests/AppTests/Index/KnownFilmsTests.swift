@@ -61,12 +61,15 @@ struct KnownFilmsTests {
         ),
     ]
 
-    @Test(arguments: rows.indices)
-    func `what is typed wrong is suggested, and a film is changed only if it is surely meant`(index: Int) async throws {
+    @Test(arguments: rows)
+    func `what is typed wrong is suggested, and a film is changed only if it is surely meant`(
+        before: String,
+        row: CommandRow
+    ) async throws {
         let program = try TestProgram()
         _ = try await program.run("auth guest")
-        _ = try await program.run("search \(Self.rows[index].before)")
-        try await program.expect(Self.rows[index].row)
+        _ = try await program.run("search \(before)")
+        try await program.expect(row)
     }
 
     @Test func `a cache in memory leaves no index`() async throws {

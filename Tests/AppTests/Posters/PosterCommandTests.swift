@@ -110,20 +110,24 @@ struct PosterCommandTests {
         (#""/a.jpg""#, LoopbackAnswer(.reset), 69, "Error: Could not reach 127.0.0.1:"),
     ]
 
-    @Test(arguments: failures.indices)
-    func `without a poster there is no file, and view shows the film all the same`(index: Int) async throws {
-        let row = Self.failures[index]
-        let service = try Service(posterPath: row.path, image: row.image)
+    @Test(arguments: failures)
+    func `without a poster there is no file, and view shows the film all the same`(
+        path: String,
+        image: LoopbackAnswer,
+        status: Int32,
+        error: String
+    ) async throws {
+        let service = try Service(posterPath: path, image: image)
         let result = try await service.run("poster 7 -o \(service.program.home.path("one.jpg"))")
-        #expect(result.status == row.status)
-        #expect(result.output.isEmpty && result.error.hasPrefix(row.error))
+        #expect(result.status == status)
+        #expect(result.output.isEmpty && result.error.hasPrefix(error))
         #expect(service.program.file("one.jpg") == nil)
         let variables = Self.tty.merging(["TERM_PROGRAM": "iTerm.app"]) { $1 }
         let view = try await service.run("view 7 --poster", variables)
         #expect(view.status == 0)
         #expect(view.output.contains("Lantern (1989)") && !view.output.contains("]1337"))
-        #expect(view.output.hasSuffix("\n\nThere is no poster.\n") == (row.path == "null"))
-        #expect(view.error.hasPrefix("! ") == (row.path != "null"))
+        #expect(view.output.hasSuffix("\n\nThere is no poster.\n") == (path == "null"))
+        #expect(view.error.hasPrefix("! ") == (path != "null"))
         #expect(!view.output.contains("Save the poster"))
     }
 
@@ -136,9 +140,11 @@ struct PosterCommandTests {
         (["TERM_PROGRAM": "ghostty"], "--format kitty"), (["PATH": "/nonexistent"], ""),
     ]
 
-    @Test(arguments: terminals.indices)
-    func `view --poster shows it as the terminal can, or says how to see it`(index: Int) async throws {
-        let (variables, poster) = Self.terminals[index]
+    @Test(arguments: terminals)
+    func `view --poster shows it as the terminal can, or says how to see it`(
+        variables: [String: String],
+        poster: String
+    ) async throws {
         let service = try Service()
         let folder = try service.program.addChafa("/bin/echo \"$*\"; /bin/echo $(/usr/bin/wc -c) bytes")
         let environment = Self.tty.merging(["PATH": folder]) { $1 }.merging(variables) { $1 }

@@ -110,9 +110,12 @@ struct SearchCommandTests {
         (TestService.gone, 69, "TMDB is not available (HTTP 503), and nothing is saved for this search.\n"),
     ]
 
-    @Test(arguments: failures.indices)
-    func `a failure has its exit status and its message, and is not cached`(index: Int) async throws {
-        let (answer, status, message) = Self.failures[index]
+    @Test(arguments: failures)
+    func `a failure has its exit status and its message, and is not cached`(
+        answer: LoopbackAnswer,
+        status: Int32,
+        message: String
+    ) async throws {
         let program = try TestProgram { _ in answer }
         let result = try await program.run("search lantern")
         #expect(result.status == status && result.output.isEmpty)

@@ -13,16 +13,20 @@ struct DoctorCommandTests {
         (401, "", 1, "none, so none is sent\t\nAccess\tbad\tTMDB requires a token (HTTP 401)."),
     ]
 
-    @Test(arguments: services.indices)
-    func `the service is asked whether it accepts the credential, but not with --offline`(index: Int) async throws {
-        let row = Self.services[index]
-        let program = try TestProgram(json: #"{"success":true}"#, status: row.status)
-        let variables = ["TMDB_ACCESS_TOKEN": row.token]
+    @Test(arguments: services)
+    func `the service is asked whether it accepts the credential, but not with --offline`(
+        status: Int,
+        token: String,
+        exit: Int32,
+        findings: String
+    ) async throws {
+        let program = try TestProgram(json: #"{"success":true}"#, status: status)
+        let variables = ["TMDB_ACCESS_TOKEN": token]
         let result = try await program.run("doctor", variables: variables)
         #expect(program.requests.map(\.path) == ["/3/authentication"])
-        #expect(result.status == row.exit)
+        #expect(result.status == exit)
         let address = try #require(program.server?.address)
-        #expect(result.output.contains("\nService\tgood\tTMDB at \(address)/3\t\nCredential\tgood\t\(row.findings)"))
+        #expect(result.output.contains("\nService\tgood\tTMDB at \(address)/3\t\nCredential\tgood\t\(findings)"))
         #expect(!(result.output + result.error).contains(ServiceJSON.token))
         program.server?.stop()
         let unreachable = try await program.run("doctor", variables: variables)

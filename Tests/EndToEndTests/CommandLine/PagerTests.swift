@@ -21,22 +21,27 @@ struct PagerTests {
         (["MOVIES_PAGER": "cat"], other, [], 10, nil),
     ]
 
-    @Test(arguments: rows.indices)
-    func `MOVIES_PAGER, the setting and PAGER select the pager, if the list is longer than the screen`(index: Int)
+    @Test(arguments: rows)
+    func `MOVIES_PAGER, the setting and PAGER select the pager, if the list is longer than the screen`(
+        environment: [String: String],
+        setting: String?,
+        options: [String],
+        rows: Int,
+        prefix: String?
+    )
         async throws
     {
-        let row = Self.rows[index]
         let program = try MoviesProgram()
-        if let setting = row.setting { _ = try await program.run("config", "set", "pager", setting) }
-        let terminal = try PseudoTerminal(columns: 80, rows: row.rows)
-        let words = ["search", "batman"] + row.options
-        let running = try program.start(on: terminal, words, environment: row.environment)
+        if let setting { _ = try await program.run("config", "set", "pager", setting) }
+        let terminal = try PseudoTerminal(columns: 80, rows: rows)
+        let words = ["search", "batman"] + options
+        let running = try program.start(on: terminal, words, environment: environment)
         let result = try await running.result(on: terminal)
         #expect(result.status == 0)
         let found = try #require(result.lines.first { $0.contains("Batman Begins") })
-        #expect(row.prefix.map(found.hasPrefix) ?? found.hasPrefix("17 "), "\(found)")
+        #expect(prefix.map(found.hasPrefix) ?? found.hasPrefix("17 "), "\(found)")
         #expect(result.lines.count { $0.contains("Batman Begins") } == 1)
-        #expect(try await !program.run("search", "batman", environment: row.environment).output.contains(":17"))
+        #expect(try await !program.run("search", "batman", environment: environment).output.contains(":17"))
     }
 
     private static let scripts: [(pager: String, environment: [String: String], shown: String?, not: String)] = [
@@ -51,9 +56,13 @@ struct PagerTests {
     ]
 
     /// Closing it early is a success.
-    @Test(arguments: scripts.indices)
-    func `the pager has no ignored signal, no connection and no credential of the program`(index: Int) async throws {
-        let (pager, environment, shown, other) = Self.scripts[index]
+    @Test(arguments: scripts)
+    func `the pager has no ignored signal, no connection and no credential of the program`(
+        pager: String,
+        environment: [String: String],
+        shown: String?,
+        other: String
+    ) async throws {
         let service = try SearchService()
         let terminal = try PseudoTerminal(columns: 80, rows: 3)
         let variables = environment.merging(["PAGER": pager]) { $1 }

@@ -19,9 +19,12 @@ struct TerminalListTests {
         (120, ["MOVIES_FORCE_TTY": "50%"], 60),
     ]
 
-    @Test(arguments: widths.indices)
-    func `a list fits the width of the terminal, and has more columns on a wide one`(index: Int) async throws {
-        let (columns, environment, width) = Self.widths[index]
+    @Test(arguments: widths)
+    func `a list fits the width of the terminal, and has more columns on a wide one`(
+        columns: Int,
+        environment: [String: String],
+        width: Int
+    ) async throws {
         let terminal = try PseudoTerminal(columns: columns)
         let result = try await program.run(on: terminal, "search", "batman", "-q", environment: environment)
         #expect(result.status == 0)
@@ -47,9 +50,12 @@ struct TerminalListTests {
         ("movies search batman --limit 1 -v <&- 2>&-", 0, ""),
     ]
 
-    @Test(arguments: streams.indices)
-    func `a result that cannot be written is an error, and a message that cannot is none`(index: Int) async throws {
-        let (line, status, error) = Self.streams[index]
+    @Test(arguments: streams)
+    func `a result that cannot be written is an error, and a message that cannot is none`(
+        line: String,
+        status: Int32,
+        error: String
+    ) async throws {
         let result = try await program.runInShell(line)
         #expect(result.status == status)
         #expect(error.isEmpty ? result.error.isEmpty : result.error.hasPrefix(error))
