@@ -35,7 +35,7 @@ final class TestProgram: ProgramHome, Sendable {
         self.variables = ["HOME": home.path].merging(variables) { $1 }
     }
 
-    /// The program at a service that responds as TMDB would.
+    /// The program at a service that responds as TMDB would. It waits for a response longer than a busy machine lets it.
     init(
         _ variables: [String: String] = [:],
         answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer
@@ -44,6 +44,7 @@ final class TestProgram: ProgramHome, Sendable {
         let server = try LoopbackServer(answer)
         let service = [
             "HOME": home.path, "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": ServiceJSON.token,
+            "MOVIES_TIMEOUT": "180",
         ]
         self.server = server
         self.variables = service.merging(variables) { $1 }

@@ -85,7 +85,7 @@ struct BackgroundRefreshTests {
     }
 
     /// A service whose popular films are cached and stale, and that responds with `answers` from now on.
-    private func makeStaleList(timeLimit: Int = 60, then answers: LoopbackAnswer...) async throws -> SearchService {
+    private func makeStaleList(timeLimit: Int = 180, then answers: LoopbackAnswer...) async throws -> SearchService {
         let script = ScriptedValues(.json(ServiceJSON.page("Lantern")), answers)
         let service = try SearchService(timeLimit: timeLimit) { _ in script.next() }
         #expect(try await service.program.run("popular").output == lantern)

@@ -29,7 +29,7 @@ struct PosterService: Sendable {
         program = try MoviesProgram(
             environment: [
                 "TMDB_BASE_URL": service.address + "/3", "TMDB_ACCESS_TOKEN": ServiceJSON.token,
-                "MOVIES_IMAGE_BASE_URL": images.address + "/t/p",
+                "MOVIES_IMAGE_BASE_URL": images.address + "/t/p", "MOVIES_TIMEOUT": "180",
             ],
             services: service,
             images

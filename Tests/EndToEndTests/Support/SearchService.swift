@@ -7,7 +7,7 @@ struct SearchService: Sendable {
     let program: MoviesProgram
 
     /// - Parameter timeLimit: The program's time limit for a response, in seconds.
-    init(timeLimit: Int = 60, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
+    init(timeLimit: Int = 180, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
         server = try LoopbackServer(answer)
         program = try MoviesProgram(
             environment: [
