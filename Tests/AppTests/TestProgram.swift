@@ -35,19 +35,15 @@ final class TestProgram: ProgramHome, Sendable {
         self.variables = ["HOME": home.path].merging(variables) { $1 }
     }
 
-    /// The program at a service that responds as TMDB would. It waits for a response longer than a busy machine lets it.
+    /// The program at a service that responds as TMDB would.
     init(
         _ variables: [String: String] = [:],
         answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer
     ) throws {
         home = try TemporaryDirectory()
         let server = try LoopbackServer(answer)
-        let service = [
-            "HOME": home.path, "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": ServiceJSON.token,
-            "MOVIES_TIMEOUT": "180",
-        ]
         self.server = server
-        self.variables = service.merging(variables) { $1 }
+        self.variables = server.variables.merging(["HOME": home.path]) { $1 }.merging(variables) { $1 }
     }
 
     /// The program at a service that responds to every request with the same document.

@@ -27,7 +27,7 @@ struct BackgroundRefreshTests {
     /// The service never answers the refresh, so a command that waited for it would not end.
     @Test func `the command does not wait for the background refresh`() async throws {
         let page = LoopbackAnswer.json(ServiceJSON.page("Lantern"))
-        let service = try await makeStaleList(timeLimit: 3600, then: page, LoopbackAnswer(.hang))
+        let service = try await makeStaleList(then: page, LoopbackAnswer(.hang))
         let german = ["popular", "--language", "de"]
         _ = try await service.program.start(german).result()
         try service.program.makeCacheOld()
@@ -85,9 +85,9 @@ struct BackgroundRefreshTests {
     }
 
     /// A service whose popular films are cached and stale, and that responds with `answers` from now on.
-    private func makeStaleList(timeLimit: Int = 180, then answers: LoopbackAnswer...) async throws -> SearchService {
+    private func makeStaleList(then answers: LoopbackAnswer...) async throws -> SearchService {
         let script = ScriptedValues(.json(ServiceJSON.page("Lantern")), answers)
-        let service = try SearchService(timeLimit: timeLimit) { _ in script.next() }
+        let service = try SearchService { _ in script.next() }
         #expect(try await service.program.run("popular").output == lantern)
         try service.program.makeCacheOld()
         return service

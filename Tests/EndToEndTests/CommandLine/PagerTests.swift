@@ -28,9 +28,7 @@ struct PagerTests {
         options: [String],
         rows: Int,
         prefix: String?
-    )
-        async throws
-    {
+    ) async throws {
         let program = try MoviesProgram()
         if let setting { _ = try await program.run("config", "set", "pager", setting) }
         let terminal = try PseudoTerminal(columns: 80, rows: rows)

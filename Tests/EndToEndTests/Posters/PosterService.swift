@@ -27,10 +27,7 @@ struct PosterService: Sendable {
         }
         images = try LoopbackServer(answer)
         program = try MoviesProgram(
-            environment: [
-                "TMDB_BASE_URL": service.address + "/3", "TMDB_ACCESS_TOKEN": ServiceJSON.token,
-                "MOVIES_IMAGE_BASE_URL": images.address + "/t/p", "MOVIES_TIMEOUT": "180",
-            ],
+            environment: service.variables.merging(["MOVIES_IMAGE_BASE_URL": images.address + "/t/p"]) { $1 },
             services: service,
             images
         )

@@ -48,7 +48,7 @@ struct SearchProcessTests {
     }
 
     @Test func `a refused connection is named as the reason`() async throws {
-        let environment = ["TMDB_BASE_URL": try LoopbackServer.refusingAddress(), "MOVIES_TIMEOUT": "180"]
+        let environment = ["TMDB_BASE_URL": try LoopbackServer.refusingAddress(), "MOVIES_TIMEOUT": "3600"]
         let result = try await MoviesProgram().run("search", "lantern", environment: environment)
         #expect(result.status == 69 && result.output.isEmpty)
         #expect(result.error.contains("(connection refused), and nothing is saved for this search."))

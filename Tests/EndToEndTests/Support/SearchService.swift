@@ -6,16 +6,9 @@ struct SearchService: Sendable {
     let server: LoopbackServer
     let program: MoviesProgram
 
-    /// - Parameter timeLimit: The program's time limit for a response, in seconds.
-    init(timeLimit: Int = 180, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
+    init(_ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
         server = try LoopbackServer(answer)
-        program = try MoviesProgram(
-            environment: [
-                "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": ServiceJSON.token,
-                "MOVIES_TIMEOUT": "\(timeLimit)",
-            ],
-            services: server
-        )
+        program = try MoviesProgram(environment: server.variables, services: server)
     }
 
     /// Responds to every request with the same page.

@@ -3,22 +3,18 @@
 /// It knows just enough of the language to separate code from comments and strings. It reads regular expressions between
 /// bare slashes as code.
 struct Tokenizer {
-    /// Scalars, because a character is found ten times slower, and the tree has two million.
-    private var rest: ArraySlice<Unicode.Scalar>
+    private var rest: ArraySlice<Character>
     private var line = 1
     private var tokens: [Token] = []
 
     static func tokens(of text: String) -> [Token] {
-        var tokenizer = Tokenizer(rest: Array(text.unicodeScalars)[...])
+        var tokenizer = Tokenizer(rest: Array(text)[...])
         tokenizer.readCode(isInterpolated: false)
         return tokenizer.tokens
     }
 
-    static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true
-        default: !scalar.isASCII && scalar.properties.isIDContinue
-        }
+    static func isWordCharacter(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_" || character == "$"
     }
 
     /// Reads to the end of the file or, in a string, past the parenthesis that closes the one at the current position.
@@ -26,10 +22,10 @@ struct Tokenizer {
         var depth = 0
         while let character = rest.first {
             let next = rest.dropFirst().first
-            if character <= " " {
+            if character.isWhitespace {
                 advance()
             } else if character == "/" && next == "/" {
-                skip { $0 != "\n" }
+                skip { !$0.isNewline }
             } else if character == "/" && next == "*" {
                 skipBlockComment()
             } else if character == "\"" || character == "#", let delimiter = StringDelimiter(at: rest) {
@@ -43,23 +39,23 @@ struct Tokenizer {
         }
     }
 
-    private mutating func readToken(from first: Unicode.Scalar) {
+    private mutating func readToken(from first: Character) {
         let (start, line) = (rest, line)
         advance()
         if first == "`" {
-            skip { $0 != "`" && $0 != "\n" }
+            skip { $0 != "`" && !$0.isNewline }
             advance()
         } else if first == "#" || Self.isWordCharacter(first) {
             skip(while: Self.isWordCharacter)
         }
-        tokens.append(Token(text: String(String.UnicodeScalarView(start[..<rest.startIndex])), line: line))
+        tokens.append(Token(text: String(start[..<rest.startIndex]), line: line))
     }
 
     /// Block comments nest in Swift.
     private mutating func skipBlockComment() {
         var depth = 0
         repeat {
-            let step = rest.starts(with: "/*".unicodeScalars) ? 1 : rest.starts(with: "*/".unicodeScalars) ? -1 : 0
+            let step = rest.starts(with: "/*") ? 1 : rest.starts(with: "*/") ? -1 : 0
             depth += step
             advance(step == 0 ? 1 : 2)
         } while depth > 0 && !rest.isEmpty
@@ -70,7 +66,7 @@ struct Tokenizer {
         advance(delimiter.opening.count)
         while let character = rest.first {
             if rest.starts(with: delimiter.closing) { return advance(delimiter.closing.count) }
-            if character == "\n" && !delimiter.spansLines { return }
+            if character.isNewline && !delimiter.spansLines { return }
             if rest.starts(with: delimiter.escape) {
                 advance(delimiter.escape.count)
                 if rest.first == "(" { readCode(isInterpolated: true) } else { advance() }
@@ -80,12 +76,12 @@ struct Tokenizer {
         }
     }
 
-    private mutating func skip(while isPart: (Unicode.Scalar) -> Bool) {
+    private mutating func skip(while isPart: (Character) -> Bool) {
         while let character = rest.first, isPart(character) { advance() }
     }
 
     private mutating func advance(_ count: Int = 1) {
-        for _ in 0..<count where rest.popFirst() == "\n" { line += 1 }
+        for _ in 0..<count where rest.popFirst()?.isNewline == true { line += 1 }
     }
 }
 
@@ -100,29 +96,28 @@ struct Token: Hashable, Sendable {
     /// The text without backticks.
     var name: String { text.hasPrefix("`") ? text.filter { $0 != "`" } : text }
 
-    var isWord: Bool { text.unicodeScalars.first.map(Tokenizer.isWordCharacter) ?? false || text.first == "`" }
+    var isWord: Bool { text.first.map(Tokenizer.isWordCharacter) ?? false || text.first == "`" }
 }
 
 /// The delimiters of a string literal or of a regular expression literal such as `#/a/#`.
 private struct StringDelimiter {
-    let opening: [Unicode.Scalar]
-    let closing: [Unicode.Scalar]
+    let opening: String
+    let closing: String
     /// The characters that begin an escape: a backslash and as many number signs as the opening has.
-    let escape: [Unicode.Scalar]
+    let escape: String
     let spansLines: Bool
 
     /// Returns `nil` if no such literal begins at the position.
-    init?(at position: ArraySlice<Unicode.Scalar>) {
-        let signs = Array(position.prefix { $0 == "#" })
+    init?(at position: ArraySlice<Character>) {
+        let signs = String(position.prefix { $0 == "#" })
         let rest = position.dropFirst(signs.count)
-        let quotes = Array(rest.prefix(3).prefix { $0 == "\"" })
         // `#"""#` is a string of one quotation mark.
-        let isBlock = quotes.count == 3 && (signs.isEmpty || rest.dropFirst(3).first == "\n")
-        guard let first = rest.first, first == "\"" || first == "/" else { return nil }
-        let mark = isBlock ? quotes : [first]
+        let isBlock = rest.starts(with: "\"\"\"") && (signs.isEmpty || rest.dropFirst(3).first?.isNewline == true)
+        let mark = isBlock ? "\"\"\"" : rest.first == "/" ? "/" : "\""
+        guard rest.starts(with: mark) else { return nil }
         opening = signs + mark
         closing = mark + signs
-        escape = ["\\"] + (first == "/" ? [] : signs)
-        spansLines = mark != ["\""]
+        escape = "\\" + (mark == "/" ? "" : signs)
+        spansLines = mark != "\""
     }
 }
