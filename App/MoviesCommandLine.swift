@@ -44,6 +44,7 @@ enum MoviesCommandLine {
                         UserListCommands.favorites,
                         RatingsCommand.command,
                         RateCommand.command,
+                        ImportCommand.command,
                         SyncCommand.command,
                     ]
                 ),

@@ -63,16 +63,21 @@ struct MovieName: Sendable {
                 throw context.usage("Standard input names more than \(longestList) films")
             }
             do throws(RepositoryError) {
-                names += try references([line], isTitle: isTitle, context).map {
-                    MovieName(reference: $0, line: index + 1)
-                }
+                let reference =
+                    isTitle
+                    ? MovieReference(title: try SearchText(line))
+                    : try MovieReference.inList(line, in: context.container.catalogue)
+                if let reference { names.append(MovieName(reference: reference, line: index + 1)) }
             } catch {
                 guard case .invalidInput(let reason) = error else { throw error }
                 throw context.usage("Line \(index + 1): \(reason)")
             }
         }
         guard !names.isEmpty else { throw context.usage("Standard input names no film") }
-        return names
+        // A list of numbers is one of ids.
+        let ids = isTitle ? [] : names.compactMap(\.reference.bareNumber)
+        guard ids.count == names.count else { return names }
+        return zip(names, ids).map { MovieName(reference: MovieReference(id: $1), line: $0.line) }
     }
 
     private static func references(

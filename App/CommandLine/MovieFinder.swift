@@ -95,9 +95,7 @@ struct MovieFinder: Sendable {
         } catch RepositoryError.invalidInput(let reason) {
             throw CommandFailure.refused(summary: reason, advice: []).onLine(name.line)
         } catch let error as RepositoryError {
-            if case .titles(let titles) = name.reference, let title = titles.first {
-                await context.noticeSuggestions(for: title, after: error)
-            }
+            if let title = name.reference.title { await context.noticeSuggestions(for: title, after: error) }
             throw CommandFailure.failed(error, .reading("title"))
         } catch let failure as CommandFailure {
             throw failure.onLine(name.line)
@@ -112,32 +110,27 @@ struct MovieFinder: Sendable {
             return .id(id)
         case .exact(let movie):
             return .certain(movie)
-        case .known(let movie):
-            let service = context.container.backend.nameInSentence
-            return likely(movie, "\(service) was not asked whether others have that title")
-        case .single(let movie):
-            return likely(movie, "that is not its title")
+        case .noFilm(let kind):
+            throw CommandFailure.refused(summary: "\(name.reference.name) is \(kind), not a film.", advice: [])
+        case .uncertain(let movie, let doubt):
+            return context.arguments[MovieArgument.takesFirst] ? .certain(movie) : .likely(movie, doubt)
         case .several(let movies, let total):
             if context.arguments[MovieArgument.takesFirst], let first = movies.first { return .certain(first) }
-            let closest = total > movies.count ? "; the closest \(movies.count)" : ""
-            let matches = "\(total) films match \"\(name.reference.searchedText)\"\(closest):"
             let renderer = CandidatesRenderer(movies)
             if let picker = CandidatePicker(context) {
                 let rows = renderer.numbered(width: context.terminal.size.columns)
                 let index = try picker.pick("Which film?", renderer.entries, of: (total, "films"), numbered: rows)
                 return .certain(movies[index])
             }
+            let listed = Array(movies.prefix(MoviesPage.size))
+            let closest = total > listed.count ? "; the closest \(listed.count)" : ""
             throw CommandFailure.refused(
-                summary: matches,
-                advice: renderer.tabSeparated() + [
+                summary: "\(total) films match \"\(name.searchedText)\"\(closest):",
+                advice: CandidatesRenderer(listed).tabSeparated() + [
                     "Name one by its id, or by its title and year, as in \"\(example(movies))\". --first takes the first."
                 ]
             )
         }
-    }
-
-    private func likely(_ movie: Movie, _ doubt: String) -> FoundMovie {
-        context.arguments[MovieArgument.takesFirst] ? .certain(movie) : .likely(movie, doubt: doubt)
     }
 
     /// Asks the person whether one of the films was meant whose titles are most like the name.
@@ -145,7 +138,7 @@ struct MovieFinder: Sendable {
     /// - Throws: A refusal that names them if there is no person to ask.
     private func suggest(_ name: MovieName) async throws -> FoundMovie {
         let (summary, advice) = noMatch(name)
-        guard case .titles(let titles) = name.reference, let title = titles.first else {
+        guard let title = name.reference.title else {
             throw CommandFailure.refused(summary: summary, advice: advice)
         }
         let movies = await context.suggestions(for: title)?.movies ?? []
@@ -162,23 +155,23 @@ struct MovieFinder: Sendable {
     }
 
     /// The refusal to change the only film that was found.
-    private func uncertain(_ movie: Movie, _ doubt: String, _ name: MovieName) -> CommandFailure {
+    private func uncertain(_ movie: Movie, _ doubt: MovieMatch.Doubt, _ name: MovieName) -> CommandFailure {
         let label = MovieLabel.text(movie)
         return .refused(
-            summary: "\"\(name.reference.searchedText)\" may mean \(label), but \(doubt).",
+            summary: "\"\(name.searchedText)\" may mean \(label), but \(doubt.reason).",
             advice: ["Name it by its title and year, as in \"\(label)\", or by its id, \(movie.id). --first takes it."]
         )
     }
 
     private func noMatch(_ name: MovieName) -> (summary: String, advice: [String]) {
-        if case .imdb(let id) = name.reference {
+        if let id = name.reference.imdbID {
             return (
                 "\(context.container.backend.name) knows no film with the IMDb id \(id).",
                 ["Name the film by its title."]
             )
         }
-        let text = name.reference.searchedText
-        let hasYear = (try? SearchText(text)).map { DatedTitle($0).year != nil } ?? false
+        let text = name.searchedText
+        let hasYear = name.reference.title.map { DatedTitle($0).year != nil } ?? false
         let several = "If these are several films, quote each with its year: 'Alien (1979)' 'Jaws (1975)'"
         let usual = hasYear ? "Check the year, or leave it out." : "Check the spelling, or try fewer words."
         return ("No films matched \"\(text)\".", name.joinsWords ? [usual, several] : [usual])
@@ -192,7 +185,7 @@ struct MovieFinder: Sendable {
     /// - Throws: A refusal if there is no movie with the id.
     private func fetch(_ id: MovieID, line: Int?) async throws -> Movie {
         do {
-            return try await context.container.makeNameMovieUseCase().execute(id, language: language, policy: policy)
+            return try await context.container.makeFindMovieUseCase().movie(id, language: language, policy: policy)
         } catch .service(.notFound) {
             throw CommandFailure.unknownMovie(id, advice: "If it is a title, add --title.").onLine(line)
         } catch {
@@ -207,8 +200,8 @@ private enum FoundMovie {
     case id(MovieID)
     /// The name fits this film alone, or the user has chosen it.
     case certain(Movie)
-    /// The only film that was found, and why it may not be the one that is meant: `that is not its title`.
-    case likely(Movie, doubt: String)
+    /// The only film that was found, and why it may not be the one that is meant.
+    case likely(Movie, MovieMatch.Doubt)
 
     var id: MovieID {
         switch self {
@@ -218,14 +211,7 @@ private enum FoundMovie {
     }
 }
 
-extension MovieReference {
+extension MovieName {
     /// The text that was searched for, harmless on a terminal.
-    fileprivate var searchedText: String {
-        switch self {
-        case .titles(let titles): TerminalText(titles.first?.value ?? "").value
-        case .page(let id, let title): TerminalText(title?.value ?? id.description).value
-        case .id(let id): id.description
-        case .imdb(let id): id.description
-        }
-    }
+    fileprivate var searchedText: String { TerminalText(reference.name).value }
 }

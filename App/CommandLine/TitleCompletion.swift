@@ -28,8 +28,7 @@ struct TitleCompletion: Sendable {
     var mayBeginName: Bool {
         guard mayContinueTitle else { return true }
         let references = try? MovieReference.references(earlier, in: catalogue)
-        guard case .titles? = references?.first else { return references != nil }
-        return false
+        return references.map { $0.first?.title == nil } ?? false
     }
 
     /// Whether a text is the beginning of an id, or has beginnings of words of a title, or nothing.
@@ -89,9 +88,9 @@ struct TitleCompletion: Sendable {
     private func name(of movie: Movie) -> String? {
         let label = MovieLabel.text(movie)
         guard !label.hasPrefix("-"), let released = movie.releaseDate?.year,
-            case .titles(let titles)? = try? MovieReference(label, in: catalogue)
+            let title = try? MovieReference(label, in: catalogue).title
         else { return nil }
-        return titles.first.flatMap { DatedTitle($0).year }?.value == released ? label : nil
+        return DatedTitle(title).year?.value == released ? label : nil
     }
 
     private static func withoutPunctuation(_ word: Substring) -> String {

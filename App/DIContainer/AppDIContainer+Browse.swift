@@ -19,7 +19,7 @@ extension AppDIContainer {
         posterWidth: PosterWidth?
     ) -> BrowseViewModel {
         let lists = BrowseLists(
-            movies: makeMoviesRepository(),
+            searchMovies: makeSearchMoviesUseCase(),
             charts: makeMoviesChartsRepository(),
             discover: DefaultDiscoverRepository(fetcher: fetcher),
             fetchUserList: makeFetchUserListUseCase(),

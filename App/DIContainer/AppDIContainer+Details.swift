@@ -25,10 +25,6 @@ extension AppDIContainer {
         }
     }
 
-    func makeNameMovieUseCase() -> NameMovieUseCase {
-        NameMovieUseCase(knownMovies: makeKnownMoviesRepository(), details: makeMovieDetailsRepository())
-    }
-
     func makeRelatedMovies(_ relation: MovieRelation, to movie: Movie, language: Language?) -> MoviesSource {
         .related(relation, to: movie, language: language, from: DefaultRelatedMoviesRepository(fetcher: fetcher))
     }

@@ -21,6 +21,6 @@ extension AppDIContainer {
     }
 
     func makeRecentSearchesUseCase() -> RecentSearchesUseCase {
-        RecentSearchesUseCase(recentQueries: makeRecentQueriesRepository(), movies: makeMoviesRepository())
+        RecentSearchesUseCase(recentQueries: makeRecentQueriesRepository(), searchMovies: makeSearchMoviesUseCase())
     }
 }

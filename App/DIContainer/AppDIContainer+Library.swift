@@ -55,24 +55,27 @@ extension AppDIContainer {
     }
 
     func makeImportFilmsUseCase() -> ImportFilmsUseCase {
-        ImportFilmsUseCase(
+        // Beside the cache: the pages of an import would displace those of the user's own searches.
+        let fetcher = Fetcher(
+            service: service,
+            store: InMemoryRecordStore(),
+            clock: clock,
+            namespace: settings.namespace,
+            warnings: warnings
+        )
+        return ImportFilmsUseCase(
             sendWaitingChanges: makeSendWaitingChangesUseCase(),
-            findMovie: FindExportedMovieUseCase(
-                movies: DefaultExportedMoviesRepository(service: service),
-                imdbTitles: makeIMDbTitlesRepository(),
-                findMovie: makeFindMovieUseCase()
+            findMovie: FindMovieUseCase(
+                movies: DefaultMoviesRepository(fetcher: fetcher),
+                imdbTitles: DefaultIMDbTitlesRepository(fetcher: fetcher),
+                knownMovies: makeKnownMoviesRepository(),
+                includesAdult: true
             ),
             sender: makeLibrarySender(),
             ratings: makeRatingsRepository(),
             lists: makeUserListsRepository(),
             libraries: makeUserLibraryRepository(),
-            sessions: makeUserSessionRepository(),
-            progress: DefaultImportProgressRepository(
-                store: userData.store,
-                clock: clock,
-                namespace: settings.namespace,
-                warnings: warnings
-            )
+            sessions: makeUserSessionRepository()
         )
     }
 }

@@ -8,9 +8,15 @@ extension AppDIContainer {
     }
 
     func makeSearch(_ query: MovieQuery) -> MoviesSource {
-        .search(
-            query,
-            by: SearchMoviesUseCase(movies: makeMoviesRepository(), recentQueries: makeRecentQueriesRepository())
+        .search(query, by: makeSearchMoviesUseCase())
+    }
+
+    func makeSearchMoviesUseCase() -> SearchMoviesUseCase {
+        SearchMoviesUseCase(
+            movies: makeMoviesRepository(),
+            imdbTitles: makeIMDbTitlesRepository(),
+            recentQueries: makeRecentQueriesRepository(),
+            catalogue: catalogue
         )
     }
 
@@ -22,8 +28,7 @@ extension AppDIContainer {
         FindMovieUseCase(
             movies: makeMoviesRepository(),
             imdbTitles: makeIMDbTitlesRepository(),
-            knownMovies: makeKnownMoviesRepository(),
-            catalogue: catalogue
+            knownMovies: makeKnownMoviesRepository()
         )
     }
 }

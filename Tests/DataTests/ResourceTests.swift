@@ -56,6 +56,9 @@ struct ResourceTests {
                 page: .first
             )
         },
+        Row(request: "program GET /movie/268?language=de") {
+            MovieResource(id: try Sample.id(), language: try Language("de"))
+        },
         Row(request: film) { try details() },
         Row(request: "\(film)&include_video_language=de,en,null&language=de") {
             try details(language: "de")
@@ -193,18 +196,6 @@ struct LibraryRequestsTests {
             let known = await library.states(of: [movie.id], for: user)
             #expect(known == ((user == guest) == byGuest ? [movie.id: change.applied(to: AccountState())] : [:]))
         }
-    }
-
-    @Test func `the films of a file are searched for by title and year, or named by their id`() async throws {
-        let page = FakeDataTransferService(.json(PageJSON.titled("Alien", "Aliens")))
-        let found = try await DefaultExportedMoviesRepository(service: page)
-            .movies(titled: SearchText("alien"), year: ReleaseYear(1979))
-        #expect(found.map(\.title) == ["Alien", "Aliens"])
-        let request = "program GET /search/movie?include_adult=true&page=1&query=alien&year=1979"
-        #expect(page.requests.all.map(\.request.text) == [request])
-        let film = FakeDataTransferService(.json(#"{"id":268,"title":"Batman","genres":[]}"#))
-        #expect(try await DefaultExportedMoviesRepository(service: film).movie(Sample.id()) == Sample.film())
-        #expect(film.requests.all.map(\.request.text) == ["program GET /movie/268"])
     }
 }
 

@@ -13,6 +13,10 @@ extension FakePagedLists: MoviesRepository, MoviesChartsRepository, DiscoverRepo
         fetch("search \(query.text)", page, policy)
     }
 
+    package func movie(_ id: MovieID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<Movie>> {
+        .responding(with: nil)
+    }
+
     package func isCached(_ query: MovieQuery, page: PageNumber) -> Bool { false }
 
     package func movies(on query: ChartQuery, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {

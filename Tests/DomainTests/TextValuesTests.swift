@@ -220,13 +220,13 @@ struct TextValuesTests {
             values: [
                 "6": "6", " 6 ": "6", "0006": "6", "tt0096895": "tt0096895", "TT0096895": "tt0096895",
                 "tt012345678901": "tt012345678901",
-                "http://themoviedb.org/movie/268-the-batman?language=de": "268 (the batman)",
-                "www.themoviedb.org/movie/268-the-batman/cast": "268 (the batman)",
-                "HTTPS://WWW.THEMOVIEDB.ORG/movie/268-the-batman#top": "268 (the batman)",
-                "themoviedb.org/movie/268": "268 ()", "themoviedb.org/movie/268-%E8%9D": "268 ()",
-                "themoviedb.org/movie/268-": "268 ()", "m.imdb.com/title/tt0096895/reviews?ref_=tt_urv": "tt0096895",
+                "http://themoviedb.org/movie/268-the-batman?language=de": "268",
+                "www.themoviedb.org/movie/268-the-batman/cast": "268",
+                "HTTPS://WWW.THEMOVIEDB.ORG/movie/268-the-batman#top": "268",
+                "themoviedb.org/movie/268": "268", "themoviedb.org/movie/268-%E8%9D": "268",
+                "themoviedb.org/movie/268-": "268", "m.imdb.com/title/tt0096895/reviews?ref_=tt_urv": "tt0096895",
                 "https://www.imdb.com/de/title/tt0096895/": "tt0096895", "imdb.com/title/tt0096895": "tt0096895",
-                "https://letterboxd.com/film/batman-1989/": "'batman (1989)' 'batman 1989'",
+                "https://letterboxd.com/film/batman-1989/": "'batman 1989'",
                 "letterboxd.com/someone/film/batman/1/": "'batman'", "https://letterboxd.com/film/1917/": "'1917'",
                 "Face/Off": "'Face/Off'", "tt": "'tt'", "ttx0096895": "'ttx0096895'", "V/H/S": "'V/H/S'",
                 "S.W.A.T./x": "'S.W.A.T./x'", "E.T/1982": "'E.T/1982'", "½": "'½'", "imdb.com": "'imdb.com'",
@@ -253,13 +253,31 @@ struct TextValuesTests {
             ]
         ),
         TextKind(
+            name: "line of a list",
+            read: { try MovieReference.inList($0, in: .sample).map(description) },
+            values: [
+                "1. Alien (1979)": "'Alien (1979)'", "10) Alien": "'Alien'", "- Alien": "'Alien'", "* Alien": "'Alien'",
+                " • Alien ": "'Alien'", "- [ ] Alien": "'Alien'", "- [x] Alien": "'Alien'", "\"Alien\",": "'Alien'",
+                "“Alien”": "'Alien'", "'Alien'": "'Alien'", "tt0078748,": "tt0078748", "1917": "'1917'",
+                "12 Monkeys": "'12 Monkeys'", "#Alive": "'#Alive'", "-30-": "'-30-'", "1. 1917": "'1917'",
+                "Alien (1979) - https://www.imdb.com/title/tt0078748/": "tt0078748 'Alien (1979)'",
+                "https://www.themoviedb.org/movie/348 Alien": "348 'Alien'",
+                "Alien [imdbid-tt0078748]": "tt0078748 'Alien'",
+                "Alien {tmdb-348}": "348 'Alien'", "Alien (tmdbid=348)": "348 'Alien'",
+                "Alien {edition-x}": "'Alien {edition-x}'",
+                "348\tAlien\t1979-05-25\t8.1": "348 'Alien'", "348\tAlien\t": "348 'Alien'", "1\tAlien": "'1 Alien'",
+                "Show themoviedb.org/tv/1396": "'themoviedb.org/tv/1396' is the address of a series, not of a film.",
+            ],
+            refused: ["", "# Films", "## Films", "#", "-", "1."]
+        ),
+        TextKind(
             name: "words with bars between them, which are one title, unless all are ids, or one has a space",
             read: {
                 descriptions(of: try MovieReference.references($0.split(separator: "|").map(String.init), in: .sample))
             },
             values: [
                 "batman|begins": "'batman begins'", "ocean's|11": "'ocean's 11'", "0|dark|thirty": "'0 dark thirty'",
-                "6|tt0096895|themoviedb.org/movie/268": "6|tt0096895|268 ()",
+                "6|tt0096895|themoviedb.org/movie/268": "6|tt0096895|268",
                 "the godfather|alien|6": "'the godfather'|'alien'|6",
                 "batman|tt0096895": "'tt0096895' is not part of a title. "
                     + "To name several films, put each title in quotes, with its year.",
@@ -293,12 +311,8 @@ struct TextValuesTests {
     }
 
     private static func description(of reference: MovieReference) -> String {
-        switch reference {
-        case .id(let id): "\(id)"
-        case .page(let id, let title): "\(id) (\(title?.value ?? ""))"
-        case .imdb(let id): "\(id)"
-        case .titles(let titles): titles.map { "'\($0)'" }.joined(separator: " ")
-        }
+        let fields = [reference.id?.description, reference.imdbID?.value, reference.title.map { "'\($0)'" }]
+        return fields.compactMap(\.self).joined(separator: " ")
     }
 
     @Test(arguments: movieValues + accountValues + references)

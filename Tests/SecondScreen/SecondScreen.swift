@@ -21,7 +21,7 @@ import PresentationKit
 struct SecondScreen {
     private let list = MoviesScrollViewModel()
     private let details: DetailsPaneViewModel
-    private let movies: any MoviesRepository
+    private let searchMovies: SearchMoviesUseCase
 
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
@@ -53,7 +53,16 @@ struct SecondScreen {
             longestAge: MovieDetails.maxAge,
             warnings: NoWarnings()
         )
-        movies = DefaultMoviesRepository(fetcher: fetcher)
+        searchMovies = SearchMoviesUseCase(
+            movies: DefaultMoviesRepository(fetcher: fetcher),
+            imdbTitles: DefaultIMDbTitlesRepository(fetcher: fetcher),
+            recentQueries: DefaultRecentQueriesRepository(
+                store: store,
+                clock: SystemWallClock(),
+                warnings: NoWarnings()
+            ),
+            catalogue: PublicCatalogue(name: "IMDb", site: "imdb.com", isInUse: false)
+        )
         details = DetailsPaneViewModel(
             details: repository,
             posters: PosterViewModel(downloadPoster: DownloadPosterUseCase(details: repository, posters: posters)),
@@ -64,7 +73,7 @@ struct SecondScreen {
 
     /// Searches, selects a row, and draws what the view models show then.
     private func page(of query: MovieQuery, selecting row: Int) async -> String {
-        list.show(.search(query, from: movies), maxAge: .zero)
+        list.show(.search(query, by: searchMovies), maxAge: .zero)
         list.see(0..<20)
         list.observe()
         await until { list.state.freshness == .current }

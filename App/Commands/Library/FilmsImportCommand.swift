@@ -20,13 +20,11 @@ enum FilmsImportCommand {
         completion: .file
     )
     static let isDryRun = Flag("dry-run", help: "Show what would change, and change nothing.")
-    private static let restarts = Flag("restart", help: "With --import, begin with the first row again.")
-    private static let retries = Flag("retry", help: "With --import, try again only the rows that were not imported.")
 
-    static let options: [any OptionDeclaration] = [file, isDryRun, restarts, retries]
+    static let options: [any OptionDeclaration] = [file, isDryRun]
 
     private static let stopped: StaticString =
-        "! Stopped. To go on with the next row, run the same command again."
+        "! Stopped. To go on, run the same command again: what is there already stays as it is."
 
     /// The paragraphs of a command's help about an import.
     ///
@@ -38,11 +36,15 @@ enum FilmsImportCommand {
         their title and year. Series, episodes, games and people are left out. Any other text is read as one film on each \
         line, named as on the command line. \(ratings)
 
-        The first 1,000 rows that could not be imported are listed with their line, and the exit status is then 1; --retry \
-        tries them again. An import that was interrupted goes on where it stopped when the same file is imported again; \
-        --restart begins anew.
+        \(repetition)
         """
     }
+
+    /// What is said of rows that fail, and of a second import.
+    static let repetition = """
+        The first 1,000 rows that could not be imported are listed with their line, and the exit status is then 1. To import a \
+        file again does no harm: what is there already stays as it is.
+        """
 
     /// Imports the file of `--import`, if there is one.
     ///
@@ -50,83 +52,81 @@ enum FilmsImportCommand {
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
     ///   - others: Names what cannot be used with a file, or `nil` if nothing of it is there.
     /// - Returns: Whether there is one.
-    /// - Throws: A usage error if options need a file, or a file does not go with the other arguments.
+    /// - Throws: A usage error if a file does not go with the other arguments.
     static func runIfAsked(_ change: LibraryChange?, without others: String?, _ context: CommandContext) async throws
         -> Bool
     {
         let arguments = context.arguments
-        guard let path = arguments[file] else {
-            guard !arguments[restarts], !arguments[retries] else {
-                throw context.usage("'--restart' and '--retry' are for '--import'")
-            }
-            return false
-        }
+        guard let path = arguments[file] else { return false }
         if let others { throw context.usage("'--import' takes \(others)") }
-        guard !arguments[restarts] || !arguments[retries] else {
-            throw context.usage("'--restart' and '--retry' cannot be used together")
-        }
-        try await run(path, change, arguments[restarts] ? .all : arguments[retries] ? .failed : .remaining, context)
+        try checkOptions(context)
+        try await run([(nil, try read(path, change, context))], context)
         return true
     }
 
-    /// - Parameter path: `-` is standard input.
-    static func run(
-        _ path: String,
-        _ change: LibraryChange?,
-        _ rows: ImportOptions.Rows,
-        _ context: CommandContext
-    ) async throws {
+    /// Fails if no import can be made with the options. Call it before a file is read.
+    static func checkOptions(_ context: CommandContext) throws {
         try context.arguments.requireService()
+        _ = try OutputFormat(withoutFields: context)
+    }
+
+    /// Imports files one after the other. It stops at the first failure.
+    ///
+    /// - Parameter files: Each with the name that is shown before what came of it. In JSON, files with names are an array.
+    static func run(_ files: [(name: String?, file: FilmsFile)], _ context: CommandContext) async throws {
         let format = try OutputFormat(withoutFields: context)
         let options = ImportOptions(
-            rows,
             isDryRun: context.arguments[isDryRun],
             takesFirst: context.arguments[MovieArgument.takesFirst],
             language: try context.language(nil)
         )
-        let file = try read(path, change, context)
-        let result = try await perform(file, options, context)
-        if rows == .failed, result.importedAt == nil {
-            throw CommandFailure.refused(
-                summary: "A file with these contents was not imported before, so there is nothing to try again.",
-                advice: ["If you have corrected it, import it without --retry: what is there already stays as it is."]
-            )
+        var (json, hasProblems) = ([String](), false)
+        for (name, file) in files {
+            let result = try await perform(file, options, context)
+            let renderer = FilmsImportRenderer(result, of: file, isDryRun: options.isDryRun)
+            if case .json(_, let layout) = format {
+                json.append(renderer.json(layout: layout))
+            } else {
+                try write(renderer, name, isTable: format.isTable, context)
+            }
+            hasProblems = hasProblems || result.problemCount > 0
+            if let failure = result.failure {
+                try write(json, isArray: files.first?.name != nil, context)
+                if !options.isDryRun { context.notice("\(stopped)") }
+                throw CommandFailure.failed(failure, .changing("film"))
+            }
         }
-        try write(result, of: file, options, format, context)
-        if let failure = result.failure {
-            if !options.isDryRun { context.notice("\(stopped)") }
-            throw CommandFailure.failed(failure, .changing("film"))
-        }
-        if !result.report.problems.isEmpty { throw CommandFailure.alreadyReported(.failure) }
+        try write(json, isArray: files.first?.name != nil, context)
+        if hasProblems { throw CommandFailure.alreadyReported(.failure) }
     }
 
     private static func write(
-        _ result: FilmsImport,
-        of file: FilmsFile,
-        _ options: ImportOptions,
-        _ format: OutputFormat,
+        _ renderer: FilmsImportRenderer,
+        _ name: String?,
+        isTable: Bool,
         _ context: CommandContext
     ) throws {
-        let renderer = FilmsImportRenderer(result, of: file, isDryRun: options.isDryRun)
-        let importedBefore = renderer.importedBefore(now: context.container.now())
-        if let importedBefore { context.notice(importedBefore) }
-        switch format {
-        case .table:
-            let width = context.terminal.size.columns
-            try context.print(renderer.lines(width: width, hasSummary: importedBefore == nil))
-        case .tabSeparated:
+        guard isTable else {
             try context.print(renderer.tabSeparated())
-            if importedBefore == nil {
-                context.notice((options.isDryRun ? "Dry run, nothing was changed. " : "") + renderer.summary)
-            }
-            if result.report.furtherProblems > 0 {
-                context.notice("Only the first 1,000 rows that were not imported are listed.")
-            }
-        case .json(_, let layout): try context.print([renderer.json(layout: layout)])
+            for notice in renderer.notices { context.notice((name.map { "\($0): " } ?? "") + notice) }
+            return
         }
+        if let name { try context.print([StyledLine(name, .bold)]) }
+        try context.print(renderer.lines(width: context.terminal.size.columns) + (name == nil ? [] : [""]))
     }
 
-    private static func read(_ path: String, _ change: LibraryChange?, _ context: CommandContext) throws -> FilmsFile {
+    private static func write(_ objects: [String], isArray: Bool, _ context: CommandContext) throws {
+        guard !objects.isEmpty else { return }
+        try context.print([isArray ? "[" + objects.joined(separator: ",") + "]" : objects.joined()])
+    }
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - path: `-` is standard input.
+    ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
+    /// - Throws: A refusal if the file is none that can be imported.
+    static func read(_ path: String, _ change: LibraryChange?, _ context: CommandContext) throws -> FilmsFile {
         if path == "-", context.terminal.streams.input.isTerminal {
             throw context.usage("'-' reads films from standard input; pipe them to it, or name a file with --import")
         }

@@ -34,7 +34,8 @@ struct LibraryChangeOutput: Sendable {
     func write(_ words: [String]) async throws {
         if words == ["-"], !context.arguments[GlobalOptions.offline] {
             do {
-                return try await FilmsImportCommand.run("-", change, .all, context)
+                try FilmsImportCommand.checkOptions(context)
+                return try await FilmsImportCommand.run([(nil, FilmsImportCommand.read("-", change, context))], context)
             } catch {
                 adviseWaiting(after: error)
                 throw error

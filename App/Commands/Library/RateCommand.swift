@@ -59,7 +59,7 @@ enum RateCommand {
     /// Only words without quotes that end with a whole number are looked up.
     private static func refuseTitle(of films: [String], _ context: CommandContext) async throws {
         guard let number = context.arguments[rating], number.allSatisfy(\.isNumber), films != ["-"],
-            case .titles? = try? MovieReference.references(films, in: context.container.catalogue).first,
+            (try? MovieReference.references(films, in: context.container.catalogue).first?.title) != nil,
             let titles = try? MovieReference.titles(films + [number]), titles.count == 1, let title = titles.first
         else { return }
         let findMovie = context.container.makeFindMovieUseCase()

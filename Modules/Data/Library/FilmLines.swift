@@ -17,10 +17,10 @@ struct FilmLines: Sendable {
             return FilmsFile.Row(line: row.line, movie: try movie(name), content: content)
         } catch {
             guard case .change = content, case .invalidInput(let reason) = error else {
-                return FilmsFile.Row(line: row.line, movie: ExportedMovie(), content: content)
+                return FilmsFile.Row(line: row.line, movie: MovieReference(), content: content)
             }
             let title = try? SearchText(String(name.unicodeScalars.prefix(40)))
-            return FilmsFile.Row(line: row.line, movie: ExportedMovie(title: title), content: .invalid(reason: reason))
+            return FilmsFile.Row(line: row.line, movie: MovieReference(title: title), content: .invalid(reason: reason))
         }
     }
 
@@ -35,18 +35,8 @@ struct FilmLines: Sendable {
         return .change(.rating(rating))
     }
 
-    private func movie(_ name: String) throws(RepositoryError) -> ExportedMovie {
-        let title = try SearchText(name)
-        guard !takesTitles else { return ExportedMovie(title: title, isWritten: true) }
-        switch try MovieReference(name, in: catalogue) {
-        case .id(let id): return ExportedMovie(id: id)
-        // The words of an address are not the film's name.
-        case .page(let id, _) where catalogue.isInUse: return ExportedMovie(id: id)
-        case .page(_, let title?): return ExportedMovie(title: title, isWritten: true)
-        case .page(_, nil): throw .invalidInput(reason: "the demo has ids of its own")
-        case .imdb(let id): return ExportedMovie(imdbID: id)
-        // The last one is as it was written. If it ends with a year, the search tries it as one.
-        case .titles(let titles): return ExportedMovie(title: titles.last, isWritten: true)
-        }
+    private func movie(_ name: String) throws(RepositoryError) -> MovieReference {
+        guard !takesTitles else { return MovieReference(title: try SearchText(name)) }
+        return try MovieReference.inList(name, in: catalogue) ?? MovieReference()
     }
 }

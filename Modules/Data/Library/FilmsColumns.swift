@@ -121,10 +121,10 @@ struct FilmsColumns: Sendable {
     func row(_ row: CSVReader.Row) -> FilmsFile.Row {
         guard row.count == count else {
             let reason = "\(row.count) fields in a file of \(count) columns"
-            return FilmsFile.Row(line: row.line, movie: ExportedMovie(), content: .invalid(reason: reason))
+            return FilmsFile.Row(line: row.line, movie: MovieReference(), content: .invalid(reason: reason))
         }
         let year = years.flatMap { Int(Self.field($0, row)) } ?? dates.flatMap { Self.date(row[$0])?.year }
-        let movie = ExportedMovie(
+        let movie = MovieReference(
             id: ids.flatMap { Int(Self.field($0, row)) }.flatMap(MovieID.init),
             imdbID: imdbIDs.flatMap { try? IMDbID(Self.field($0, row)) },
             title: titles.flatMap { try? SearchText(Self.title(Self.field($0, row))) },
@@ -133,7 +133,7 @@ struct FilmsColumns: Sendable {
         return FilmsFile.Row(line: row.line, movie: movie, content: content(row, movie))
     }
 
-    private func content(_ row: CSVReader.Row, _ movie: ExportedMovie) -> FilmsFile.Content {
+    private func content(_ row: CSVReader.Row, _ movie: MovieReference) -> FilmsFile.Content {
         guard isFilm(row) else { return .noFilm }
         let change = rating(row)
         guard case .change = change else { return change }

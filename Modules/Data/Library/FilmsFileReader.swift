@@ -28,8 +28,6 @@ public struct FilmsFileReader: Sendable {
     private var form = Form.unknown
     private var rows: [FilmsFile.Row] = []
     private var textSize = 0
-    private var size = 0
-    private var fingerprint = RecordKey.Fingerprint()
 
     /// - Parameters:
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
@@ -43,8 +41,6 @@ public struct FilmsFileReader: Sendable {
     ///
     /// - Throws: `invalidInput` if the file is no text or not CSV, lacks a column, or is too large.
     public mutating func read(_ bytes: [UInt8]) throws(RepositoryError) {
-        size += bytes.count
-        fingerprint.add(bytes)
         for byte in bytes {
             if let row = try csv.read(byte) { try add(row, endedBy: byte) }
         }
@@ -55,13 +51,12 @@ public struct FilmsFileReader: Sendable {
     /// - Throws: `invalidInput` as `read(_:)`, or if the file is empty.
     public mutating func finish() throws(RepositoryError) -> FilmsFile {
         while let row = try csv.finish() { try add(row, endedBy: nil) }
-        let fingerprint = "\(size)-\(fingerprint.text)"
         switch form {
         case .unknown: throw .invalidInput(reason: "The file is empty.")
         case .heading, .preamble: throw .invalidInput(reason: "The file has no films.")
         case .columns(let columns):
-            return FilmsFile(source: columns.source, change: lines.change, rows: rows, fingerprint: fingerprint)
-        case .lines: return FilmsFile(source: nil, change: lines.change, rows: rows, fingerprint: fingerprint)
+            return FilmsFile(source: columns.source, change: lines.change, rows: rows)
+        case .lines: return FilmsFile(source: nil, change: lines.change, rows: rows)
         }
     }
 

@@ -152,6 +152,16 @@ struct UserRecords: Sendable {
     }
 }
 
+extension UserSession {
+    /// Identifies the user in the key of a record: by the number of the account, or by a fingerprint of a guest's session.
+    var recordKeyField: String {
+        switch self {
+        case .account(let session): "account \(session.account.id)"
+        case .guest(let id): "guest \(RecordKey.fingerprint(id.text.utf8))"
+        }
+    }
+}
+
 extension UserRecords {
     /// The keys of a user's records.
     struct Keys: Sendable {

@@ -1,9 +1,10 @@
+import DataKit
 import Domain
 import DomainKit
 
 /// A movie in TMDB's lists. Only `id` and `title` are always present. The rest may be missing, null or empty
 /// (sparse rows of `/search/movie`, seen since 2026).
-struct MovieDTO: Codable, Sendable {
+struct MovieDTO: ResponseDTO {
     let id: Int
     let title: String
     var originalTitle: String?

@@ -45,6 +45,10 @@ public struct DefaultMoviesRepository: MoviesRepository {
         return Cached(page, at: oldest, isComplete: false)
     }
 
+    public func movie(_ id: MovieID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<Movie>> {
+        fetcher.fetch(MovieResource(id: id, language: language), policy: policy)
+    }
+
     public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool {
         await fetcher.cache.hasCopy(of: SearchResource(query: query, page: page))
     }
@@ -71,5 +75,30 @@ struct SearchResource: RemoteResource {
 
     func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {
         try dto.toDomain(requestedPage: page, includesAdult: query.includesAdult).filter(query.admits)
+    }
+}
+
+extension MovieDTO {
+    /// The movie as the only row of its own document.
+    var rows: [MovieDTO] { [self] }
+}
+
+/// One movie as lists show it: TMDB's `/movie/{id}` (https://developer.themoviedb.org/reference/movie-details).
+struct MovieResource: RemoteResource {
+    static let collection = RecordCollection(name: "movies-1", limit: 200)
+
+    let id: MovieID
+    let language: Language?
+
+    var request: ServiceRequest {
+        let items = language.map { [QueryItem("language", $0.tag)] } ?? []
+        return ServiceRequest(as: .program, path: "/movie/\(id)", query: items)
+    }
+
+    func value(from dto: MovieDTO) throws(RepositoryError) -> Movie {
+        guard let movie = dto.toDomain(), movie.id == id else {
+            throw .service(.unusableResponse(reason: "it is not about the movie \(id)"))
+        }
+        return movie
     }
 }

@@ -9,6 +9,7 @@ public struct DefaultCacheRepository: CacheRepository {
     static let collections = [
         RecordCollection.moviesPages,
         MovieDetailsResource.collection,
+        MovieResource.collection,
         IMDbTitleResource.collection,
         DiscoverResource.collection,
         DefaultPosterRepository.collection,

@@ -3,12 +3,12 @@ public import DomainKit
 /// Lists the recent searches, and decides which of them work offline.
 public struct RecentSearchesUseCase: Sendable {
     private let recentQueries: any RecentQueriesRepository
-    private let movies: any MoviesRepository
+    private let searchMovies: SearchMoviesUseCase
 
-    /// Reads `recentQueries`, and asks `movies` which of them are cached.
-    public init(recentQueries: any RecentQueriesRepository, movies: any MoviesRepository) {
+    /// Reads `recentQueries`, and asks `searchMovies` which of them are cached.
+    public init(recentQueries: any RecentQueriesRepository, searchMovies: SearchMoviesUseCase) {
         self.recentQueries = recentQueries
-        self.movies = movies
+        self.searchMovies = searchMovies
     }
 
     /// Returns the searches, newest first.
@@ -18,8 +18,9 @@ public struct RecentSearchesUseCase: Sendable {
     public func execute(language: Language?, region: Region?) async throws(RepositoryError) -> [RecentSearch] {
         var searches: [RecentSearch] = []
         for query in try await recentQueries.recentQueries() {
-            let movieQuery = MovieQuery(text: query.text, language: language, region: region)
-            let worksOffline = await movies.isCached(movieQuery, page: .first)
+            let worksOffline = await searchMovies.isCached(
+                MovieQuery(text: query.text, language: language, region: region)
+            )
             searches.append(RecentSearch(query: query, worksOffline: worksOffline))
         }
         return searches

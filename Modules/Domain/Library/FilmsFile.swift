@@ -6,15 +6,16 @@ public struct FilmsFile: Sendable, Hashable {
     public let change: LibraryChange?
     /// The rows below the heading, in the order of the file.
     public let rows: [Row]
-    /// Tells the contents of files apart.
-    public let fingerprint: String
 
-    /// A file that was read as a whole. Files with equal fingerprints count as the same file.
-    public init(source: String?, change: LibraryChange? = nil, rows: [Row], fingerprint: String) {
+    /// Whether a column has the user's ratings, even if they are not read.
+    public let hasRatings: Bool
+
+    /// A file that was read as a whole.
+    public init(source: String?, change: LibraryChange? = nil, rows: [Row], hasRatings: Bool = false) {
+        self.hasRatings = hasRatings
         self.source = source
         self.change = change
         self.rows = rows
-        self.fingerprint = fingerprint
     }
 
     /// One row of the file.
@@ -22,12 +23,15 @@ public struct FilmsFile: Sendable, Hashable {
         /// The number of the line on which the row begins, from 1.
         public let line: Int
         /// The subject of the row, as far as it can be read.
-        public let movie: ExportedMovie
+        public let movie: MovieReference
         /// What becomes of the film, or why nothing does.
         public let content: Content
+        /// A line whose last word is a rating or the end of a title, such as `Toy Story 3`. Otherwise `nil`.
+        public let wholeLine: SearchText?
 
         /// A row at a line of the file.
-        public init(line: Int, movie: ExportedMovie, content: Content) {
+        public init(line: Int, movie: MovieReference, content: Content, wholeLine: SearchText? = nil) {
+            self.wholeLine = wholeLine
             self.line = line
             self.movie = movie
             self.content = content
@@ -44,40 +48,5 @@ public struct FilmsFile: Sendable, Hashable {
         case unrated
         /// The reason is a phrase, such as "'abc' is not a rating".
         case invalid(reason: String)
-    }
-}
-
-/// A movie as a file names it.
-public struct ExportedMovie: Sendable, Hashable {
-    /// The number of the movie in the catalogue, if the file has it.
-    public let id: MovieID?
-    /// The identifier at IMDb, or `nil` if the file has none.
-    public let imdbID: IMDbID?
-    /// The title, or `nil` if the file has none.
-    public let title: SearchText?
-    /// The year of release, or `nil` if the file has none.
-    public let year: ReleaseYear?
-    /// Whether a person has written the title. It is then found as on a command line, and need not be exact.
-    public let isWritten: Bool
-
-    /// What a file says of a film. What it does not say is left out.
-    public init(
-        id: MovieID? = nil,
-        imdbID: IMDbID? = nil,
-        title: SearchText? = nil,
-        year: ReleaseYear? = nil,
-        isWritten: Bool = false
-    ) {
-        self.id = id
-        self.imdbID = imdbID
-        self.title = title
-        self.year = year
-        self.isWritten = isWritten
-    }
-
-    /// The name for messages: `Alien (1979)`, or an id if there is no title. Empty if there is neither.
-    public var name: String {
-        let name = title?.value ?? imdbID?.value ?? id.map { "id \($0)" } ?? ""
-        return if let year, !name.isEmpty { "\(name) (\(year.value))" } else { name }
     }
 }

@@ -42,15 +42,6 @@ public struct Movie: Sendable, Hashable, Identifiable {
     }
 }
 
-extension Movie {
-    /// Returns whether a text is the title or the original title.
-    ///
-    /// - Parameter spelling: The form in which they are compared. By default, case does not matter.
-    func isTitled(_ text: SearchText, by spelling: (SearchText) -> String = { $0.folded }) -> Bool {
-        [title, originalTitle].contains { (try? SearchText($0)).map(spelling) == spelling(text) }
-    }
-}
-
 /// The number of a movie in the catalogue: positive, never reused.
 public struct MovieID: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The number, at least one.

@@ -24,6 +24,11 @@ public enum IMDbTitle: Sendable, Hashable {
     case person
     /// The catalogue has nothing with this id.
     case unknown
+
+    /// The movie, or `nil` if the id is that of something else or unknown.
+    var movie: Movie? {
+        if case .movie(let movie) = self { movie } else { nil }
+    }
 }
 
 /// The identifier of a title at IMDb: `tt` and 7 to 12 digits.

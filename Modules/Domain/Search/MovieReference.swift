@@ -1,41 +1,96 @@
 public import DomainKit
 
-/// The name that a user gives to a movie: an id, an address or a title.
+/// What a person gives to name a movie: an id, a title with its year, or both, as in a row of a file.
 ///
 /// ```swift
-/// try MovieReference("tt0096895", in: catalogue)                            // .imdb
-/// try MovieReference("https://\(catalogue.site)/movie/268", in: catalogue)  // .page
-/// try MovieReference.references(["batman", "begins"], in: catalogue)        // one title
-/// try MovieReference.references(["batman begins", "joker"], in: catalogue)  // two titles
+/// try MovieReference("tt0096895", in: catalogue).imdbID                          // tt0096895
+/// try MovieReference("https://\(catalogue.site)/movie/268", in: catalogue).id    // 268
+/// try MovieReference("Batman (1989)", in: catalogue).title                       // the text: FindMovieUseCase looks for the year
+/// try MovieReference.references(["batman", "begins"], in: catalogue)             // one title
+/// try MovieReference.references(["batman begins", "joker"], in: catalogue)       // two titles
 /// ```
-public enum MovieReference: Sendable, Hashable {
-    /// An id of the service that is in use.
-    case id(MovieID)
-    /// The id in an address of the catalogue, and the title in that address, or `nil` if it has none.
-    case page(MovieID, title: SearchText?)
-    /// An identifier of IMDb, such as `tt0096895`.
-    case imdb(IMDbID)
-    /// Titles. Each is tried if those before it match no movie.
-    case titles([SearchText])
+public struct MovieReference: Sendable, Hashable {
+    /// An id of the service that is in use. It decides, and the title and the year only confirm it.
+    public let id: MovieID?
+    /// An identifier of IMDb. It decides if there is no `id`.
+    public let imdbID: IMDbID?
+    /// A title as it was written, which may have the year in it.
+    public let title: SearchText?
+    /// The year of release, if it stands apart from the title.
+    public let year: ReleaseYear?
+    /// Whether the title is from an address, which spells it in plain letters, without apostrophes and ampersands.
+    public let isFromAddress: Bool
 
-    /// Reads one name: an id, an IMDb id, an address, or else a title.
+    /// What is known of a movie. What is not is left out.
+    public init(
+        id: MovieID? = nil,
+        imdbID: IMDbID? = nil,
+        title: SearchText? = nil,
+        year: ReleaseYear? = nil,
+        isFromAddress: Bool = false
+    ) {
+        self.id = id
+        self.imdbID = imdbID
+        self.title = title
+        self.year = year
+        self.isFromAddress = isFromAddress
+    }
+
+    /// The name for messages: `Alien (1979)`, or an id if there is no title. Empty if there is neither.
+    public var name: String {
+        let name = title?.value ?? imdbID?.value ?? id.map { "id \($0)" } ?? ""
+        return if let year, title != nil { "\(name) (\(year.value))" } else { name }
+    }
+
+    /// The number that is the whole title, which may also be meant as an id.
+    public var bareNumber: MovieID? {
+        guard id == nil, imdbID == nil, let title, title.value.isNumber else { return nil }
+        return Int(title.value).flatMap(MovieID.init)
+    }
+}
+
+// MARK: - What a person writes
+
+extension MovieReference {
+    /// Reads one name: an id, an IMDb id, an address, a line of this program's own lists, or else a title. An IMDb id or an
+    /// address may stand behind a title or before it, and so may `{imdb-tt0078748}`, as media servers name folders.
     ///
-    /// - Throws: `invalidInput` for an address of something else, an invalid id, and a text that cannot be searched
-    ///   for.
-    public init(_ text: String, in catalogue: PublicCatalogue) throws(RepositoryError) {
-        let text = String(text.trimmingSpaces)
-        if let address = PageAddress(text) {
-            self = try address.reference(in: catalogue)
-        } else if text.isNumber {
+    /// - Parameter takesNumbers: Whether a number is an id. Otherwise it is a title.
+    /// - Throws: `invalidInput` for an address of something else, an invalid id, and a text that cannot be searched for.
+    public init(_ text: String, in catalogue: PublicCatalogue, takesNumbers: Bool = true) throws(RepositoryError) {
+        if let own = Self(ownLine: text) {
+            self = own
+            return
+        }
+        let text = text.trimmingSpaces
+        if takesNumbers, text.isNumber {
             guard let id = Int(text).flatMap(MovieID.init) else {
                 throw .invalidInput(reason: "'\(text)' is not a valid id.")
             }
-            self = .id(id)
-        } else if text.isIMDbID {
-            self = .imdb(try IMDbID(text))
+            self.init(id: id)
+        } else if let link = try Self(link: String(text), in: catalogue) {
+            self = link
+        } else if let linked = try Self(titleAndLink: text, in: catalogue) {
+            self = linked
         } else {
-            self = .titles([try SearchText(text)])
+            self.init(title: try SearchText(String(text)))
         }
+    }
+
+    /// Reads a line of a list. A number, a bullet, a box and quotes around the name are no part of it.
+    ///
+    /// A number alone is read as a title: `bareNumber` tells if it may be an id.
+    ///
+    /// - Returns: `nil` for a comment, which begins with `#` and a space, and for a line with nothing but marks.
+    /// - Throws: `invalidInput` as `init(_:in:takesNumbers:)` does.
+    public static func inList(
+        _ line: String,
+        in catalogue: PublicCatalogue
+    ) throws(RepositoryError) -> MovieReference? {
+        if let own = MovieReference(ownLine: line) { return own }
+        let name = line.trimmingSpaces.withoutMarks
+        guard !name.isEmpty else { return nil }
+        return try MovieReference(String(name), in: catalogue, takesNumbers: false)
     }
 
     /// Reads the words of a command line.
@@ -43,112 +98,139 @@ public enum MovieReference: Sendable, Hashable {
     /// If every word is an id or an address, or if a word contains a space, each word names a movie. Otherwise all words
     /// together are one title.
     ///
-    /// - Throws: `invalidInput` as `init(_:in:)` does, and if an address or an id of IMDb stands among the words of a
+    /// - Throws: `invalidInput` as `init(_:in:takesNumbers:)` does, and if an address or an id of IMDb stands among the words of a
     ///   title.
     public static func references(
         _ words: [String],
         in catalogue: PublicCatalogue
     ) throws(RepositoryError) -> [MovieReference] {
-        let words = words.map { String($0.trimmingSpaces) }
-        if words.containsSpace || words.allSatisfy({ $0.isNumber || $0.isLink }) {
+        let names = words.map { $0.trimmingSpaces }
+        if words.containsSpace || names.allSatisfy({ $0.isNumber || $0.isLink }) {
             return try words.map { word throws(RepositoryError) in try MovieReference(word, in: catalogue) }
         }
-        if let link = words.first(where: \.isLink) {
+        if let link = names.first(where: \.isLink) {
             throw .invalidInput(
                 reason: "'\(link)' is not part of a title. "
                     + "To name several films, put each title in quotes, with its year."
             )
         }
-        return [.titles([try SearchText(words.joined(separator: " "))])]
+        return [MovieReference(title: try SearchText(words.joined(separator: " ")))]
     }
 
     /// Reads the words of a command line as titles, even if they look like ids.
     ///
     /// If a word contains a space, each word is a title. Otherwise all words together are one.
     public static func titles(_ words: [String]) throws(RepositoryError) -> [MovieReference] {
-        let words = words.map { String($0.trimmingSpaces) }
         let titles = words.containsSpace ? words : [words.joined(separator: " ")]
-        return try titles.map { title throws(RepositoryError) in .titles([try SearchText(title)]) }
+        return try titles.map { title throws(RepositoryError) in MovieReference(title: try SearchText(title)) }
+    }
+
+    /// Reads a line that this program writes for other programs: the id, the title and the date of release, with tabs between
+    /// them. `nil` for any other text.
+    private init?(ownLine line: String) {
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+        guard fields.count > 2, fields[0].isNumber, let id = Int(fields[0]).flatMap(MovieID.init) else { return nil }
+        let released = CalendarDate(String(fields[2]))
+        guard released != nil || fields[2].isEmpty else { return nil }
+        self.init(
+            id: id,
+            title: try? SearchText(String(fields[1])),
+            year: released.flatMap { try? ReleaseYear($0.year) }
+        )
+    }
+
+    /// Reads an IMDb id or an address. `nil` if the text is neither.
+    private init?(link text: String, in catalogue: PublicCatalogue) throws(RepositoryError) {
+        if let address = PageAddress(text) {
+            self = try address.reference(in: catalogue)
+        } else if text[...].isIMDbID {
+            self.init(imdbID: try IMDbID(text))
+        } else {
+            return nil
+        }
+    }
+
+    /// Reads a title with an IMDb id, an address or a tag such as `{imdb-tt0078748}` behind it or before it. `nil` if there is none.
+    private init?(titleAndLink text: Substring, in catalogue: PublicCatalogue) throws(RepositoryError) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+        let marks: (Character) -> Bool = { "()[]{}<>,;".contains($0) }
+        for (word, rest) in [(last, text[..<last.startIndex]), (first, text[first.endIndex...])] {
+            let plain = String(word.trimming(marks))
+            guard let found = try Self(link: plain, in: catalogue) ?? Self(tag: plain, in: catalogue) else { continue }
+            let title = rest.trimming { $0.isWhitespace || "-–—:|,;([{<".contains($0) }
+            self.init(id: found.id, imdbID: found.imdbID, title: try? SearchText(String(title)))
+            return
+        }
+        return nil
+    }
+
+    /// Reads a tag: `imdbid-tt0078748`, or the name of the catalogue and an id of it
+    /// (https://jellyfin.org/docs/general/server/media/movies). If the catalogue is not in use, its ids say nothing.
+    private init?(tag text: String, in catalogue: PublicCatalogue) {
+        let parts = text.lowercased().split(maxSplits: 1) { "-=:".contains($0) }
+        guard parts.count == 2 else { return nil }
+        let site = parts[0].hasSuffix("id") ? parts[0].dropLast(2) : parts[0]
+        if site == "imdb", let id = try? IMDbID(String(parts[1])) {
+            self.init(imdbID: id)
+        } else if site == catalogue.name.lowercased(), let id = Int(parts[1]).flatMap(MovieID.init) {
+            self.init(id: catalogue.isInUse ? id : nil)
+        } else {
+            return nil
+        }
     }
 }
 
-extension String {
+// MARK: - Parts of a text
+
+extension StringProtocol where SubSequence == Substring {
     fileprivate var isNumber: Bool {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
     /// Whether the text is an identifier of IMDb, of a title (`tt`) or of a person (`nm`).
     fileprivate var isIMDbID: Bool {
-        ["tt", "nm"].contains(prefix(2).lowercased()) && String(dropFirst(2)).isNumber
+        ["tt", "nm"].contains(prefix(2).lowercased()) && dropFirst(2).isNumber
     }
 
     /// Whether the text names something, but is neither a number nor a title.
-    fileprivate var isLink: Bool { isIMDbID || PageAddress(self) != nil }
+    fileprivate var isLink: Bool { isIMDbID || PageAddress(String(self)) != nil }
 
-    fileprivate var trimmingSpaces: Substring {
-        let start = drop(while: \.isWhitespace)
-        return start.dropLast(start.reversed().prefix(while: \.isWhitespace).count)
+    fileprivate var trimmingSpaces: Substring { trimming(\.isWhitespace) }
+
+    fileprivate func trimming(_ isMark: (Character) -> Bool) -> Substring {
+        let start = drop(while: isMark)
+        return start.dropLast(start.reversed().prefix(while: isMark).count)
+    }
+}
+
+extension Substring {
+    /// A line of a list without what stands around a name: `1.`, `10)`, `-`, `*`, `[x]`, quotes, a comma at the end. Empty for a
+    /// comment.
+    fileprivate var withoutMarks: Substring {
+        if self == "#" || hasPrefix("##") || hasPrefix("# ") { return "" }
+        var text = self
+        while let space = text.firstIndex(where: \.isWhitespace), text[..<space].isListMark {
+            text = text[space...].trimmingSpaces
+        }
+        if text.hasPrefix("[ ] ") { text = text.dropFirst(4) }
+        let end = text.reversed().prefix { $0 == "," || $0 == ";" }.count
+        text = text.dropLast(end).trimmingSpaces
+        for (opening, closing) in [("\"", "\""), ("'", "'"), ("“", "”"), ("„", "“"), ("«", "»"), ("‘", "’")]
+        where text.count > 2 && text.hasPrefix(opening) && text.hasSuffix(closing) {
+            return text.dropFirst().dropLast().trimmingSpaces
+        }
+        return text.isListMark ? "" : text
+    }
+
+    /// Whether a word is the mark before an entry of a list: a bullet, an empty or ticked box, or a number of up to four digits
+    /// with a dot or a bracket.
+    private var isListMark: Bool {
+        if ["-", "*", "•", "+", "–", "—", "·", "‣", "▪", "[x]", "[X]"].contains(self) { return true }
+        return (2...5).contains(count) && (hasSuffix(".") || hasSuffix(")")) && dropLast().isNumber
     }
 }
 
 extension [String] {
-    fileprivate var containsSpace: Bool { contains { $0.contains(where: \.isWhitespace) } }
-}
-
-extension PageAddress {
-    /// Returns the movie whose page this is.
-    ///
-    /// - Throws: `invalidInput` if it is the page of something else, or cannot be read.
-    fileprivate func reference(in catalogue: PublicCatalogue) throws(RepositoryError) -> MovieReference {
-        if isOn(catalogue.site) { return try cataloguePage() }
-        if isOn("imdb.com") { return try imdb() }
-        if isOn("letterboxd.com") { return try letterboxd() }
-        if isOn("boxd.it") {
-            throw .invalidInput(
-                reason: "'\(text)' is a short link, which only Letterboxd can read. "
-                    + "Open it in a browser, and give the address that it leads to."
-            )
-        }
-        throw .invalidInput(reason: "'\(text)' is not the address of a film at \(catalogue.name), IMDb or Letterboxd.")
-    }
-
-    /// `/movie/268`, `/movie/268-batman`, `/movie/268-batman/cast`
-    private func cataloguePage() throws(RepositoryError) -> MovieReference {
-        guard path.first == "movie", path.count > 1 else { throw notFilm() }
-        let parts = path[1].split(separator: "-", maxSplits: 1)
-        guard let id = parts.first.flatMap({ Int($0) }).flatMap(MovieID.init) else { throw notFilm() }
-        // The words of a title in other letters are percent-encoded. Such a title is left out.
-        let title = parts.count > 1 && !parts[1].contains("%") ? parts[1].replacing("-", with: " ") : ""
-        return .page(id, title: try? SearchText(String(title)))
-    }
-
-    /// `/title/tt0096895/reviews`, `/de/title/tt0096895`
-    private func imdb() throws(RepositoryError) -> MovieReference {
-        guard let index = path.prefix(2).firstIndex(of: "title"), path.count > index + 1,
-            let id = try? IMDbID(path[index + 1])
-        else { throw notFilm() }
-        return .imdb(id)
-    }
-
-    /// `/film/batman-1989`, `/someone/film/batman-1989/1`
-    ///
-    /// Letterboxd adds the year only to tell films of the same title apart, so a number at the end may be part of the title.
-    private func letterboxd() throws(RepositoryError) -> MovieReference {
-        guard let index = path.prefix(2).firstIndex(of: "film"), path.count > index + 1 else { throw notFilm() }
-        let title = path[index + 1].replacing("-", with: " ")
-        return .titles(
-            [DatedTitle.datingLastWord(of: title), title].compactMap { $0 }.compactMap { try? SearchText($0) }
-        )
-    }
-
-    private func notFilm() -> RepositoryError {
-        let kinds = [
-            "tv": "a series", "person": "a person", "name": "a person", "collection": "a collection", "list": "a list",
-        ]
-        let kind = path.prefix(2).compactMap { kinds[$0.lowercased()] }.first
-        return .invalidInput(
-            reason: kind.map { "'\(text)' is the address of \($0), not of a film." }
-                ?? "'\(text)' is not the address of a film."
-        )
-    }
+    fileprivate var containsSpace: Bool { contains { $0.trimmingSpaces.contains(where: \.isWhitespace) } }
 }

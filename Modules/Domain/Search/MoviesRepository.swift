@@ -9,6 +9,9 @@ public protocol MoviesRepository: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>>
 
+    /// Fetches the movie with an id, as lists show it. Fails with `service(.notFound)` if there is none.
+    func movie(_ id: MovieID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<Movie>>
+
     /// Returns whether a page can be shown without the service. The page is not decoded.
     func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool
 }

@@ -3,12 +3,23 @@ public import DomainKit
 /// Searches the catalogue, and saves the search in the history if it has an answer.
 public struct SearchMoviesUseCase: Sendable {
     private let movies: any MoviesRepository
+    private let imdbTitles: any IMDbTitlesRepository
     private let recentQueries: any RecentQueriesRepository
+    private let catalogue: PublicCatalogue
 
     /// Searches `movies`, and saves the words in `recentQueries`.
-    public init(movies: any MoviesRepository, recentQueries: any RecentQueriesRepository) {
+    ///
+    /// - Parameter catalogue: The catalogue whose addresses may stand in place of the words.
+    public init(
+        movies: any MoviesRepository,
+        imdbTitles: any IMDbTitlesRepository,
+        recentQueries: any RecentQueriesRepository,
+        catalogue: PublicCatalogue
+    ) {
         self.movies = movies
+        self.imdbTitles = imdbTitles
         self.recentQueries = recentQueries
+        self.catalogue = catalogue
     }
 
     /// Fetches the pages of the movies that match `query`, as `PageWalk` does.
@@ -24,8 +35,8 @@ public struct SearchMoviesUseCase: Sendable {
         limit: Int?,
         policy: FetchPolicy
     ) -> AsyncStream<[FetchEvent<MoviesPage>]> {
-        .performing { [movies, recentQueries] events in
-            let walk = PageWalk { page, policy in movies.movies(matching: query, page: page, policy: policy) }
+        .performing { [self] events in
+            let walk = PageWalk { page, policy in self.page(page, of: query, policy: policy) }
             var isSaved = false
             for await pages in walk.pages(startingAt: page, limit: limit, policy: policy) {
                 events.yield(pages)
@@ -35,5 +46,89 @@ public struct SearchMoviesUseCase: Sendable {
                 }
             }
         }
+    }
+
+    /// Fetches one page of the movies that the words of a query mean. It is not saved in the history.
+    ///
+    /// The words may be an id of IMDb or an address. In `Batman (1989)`, the year filters the movies, and in `batman 1989`, if no
+    /// movie has all of the words in its title.
+    public func page(
+        _ number: PageNumber,
+        of query: MovieQuery,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MoviesPage>> {
+        .performing { [self] events in
+            let named: MovieReference
+            do throws(RepositoryError) {
+                named = try MovieReference(query.text.value, in: catalogue, takesNumbers: false)
+            } catch {
+                events.yield(.failed(error, cached: nil))
+                return
+            }
+            if let id = named.id {
+                let found = movies.movie(id, language: query.language, policy: policy)
+                for await event in found { events.yield(event.map { .only([$0]) }) }
+            } else if let id = named.imdbID {
+                let found = imdbTitles.title(id, language: query.language, policy: policy)
+                for await event in found { events.yield(event.map { .only([$0.movie].compactMap(\.self)) }) }
+            } else {
+                await search(number, query.readings(of: named.title ?? query.text), policy, events)
+            }
+        }
+    }
+
+    /// Returns whether the first page of a search can be shown without the service.
+    public func isCached(_ query: MovieQuery) async -> Bool {
+        for reading in query.readings(of: query.text) where await movies.isCached(reading, page: .first) { return true }
+        return false
+    }
+
+    /// Emits the page of the first of some readings that has movies, or of the last one.
+    private func search(
+        _ number: PageNumber,
+        _ readings: [MovieQuery],
+        _ policy: FetchPolicy,
+        _ events: AsyncStream<FetchEvent<MoviesPage>>.Continuation
+    ) async {
+        for reading in readings.dropLast() {
+            if number != .first {
+                let policy = FetchPolicy.cachedIfFresh(maxAge: MovieQuery.maxAge)
+                let first = try? await movies.movies(matching: reading, page: .first, policy: policy).result()
+                if first?.totalResults == 0 { continue }
+            }
+            var hasMovies = false
+            for await event in movies.movies(matching: reading, page: number, policy: policy) {
+                let isEmpty = event.content?.value.totalResults == 0
+                if case .finished = event, isEmpty { break }
+                if isEmpty { continue }
+                hasMovies = true
+                events.yield(event)
+            }
+            if hasMovies { return }
+        }
+        guard let last = readings.last else { return }
+        for await event in movies.movies(matching: last, page: number, policy: policy) { events.yield(event) }
+    }
+}
+
+extension MovieQuery {
+    /// The searches that a text may mean, the likeliest first.
+    fileprivate func readings(of text: SearchText) -> [MovieQuery] {
+        let dated = DatedTitle(text)
+        let title = text.withArticleInPlace
+        guard year == nil else { return [with(title, year)] }
+        if let year = dated.year { return [with(dated.title.withArticleInPlace, year), with(text, nil)] }
+        return [with(title, nil)] + [DatedTitle(lastWordOf: text)].compactMap(\.self).map { with($0.title, $0.year) }
+    }
+
+    private func with(_ text: SearchText, _ year: ReleaseYear?) -> MovieQuery {
+        MovieQuery(text: text, language: language, region: region, year: year, includesAdult: includesAdult)
+    }
+}
+
+extension MoviesPage {
+    /// The page of movies that are named by an id.
+    fileprivate static func only(_ movies: [Movie]) -> MoviesPage {
+        MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
     }
 }

@@ -3,7 +3,7 @@ import PresentationKit
 
 /// The lists of the browser's tabs.
 public struct BrowseLists: Sendable {
-    private let movies: any MoviesRepository
+    private let searchMovies: SearchMoviesUseCase
     private let charts: any MoviesChartsRepository
     private let discover: any DiscoverRepository
     private let fetchUserList: FetchUserListUseCase
@@ -15,7 +15,7 @@ public struct BrowseLists: Sendable {
     ///   - language: The language of titles and texts, or `nil` for the service's own.
     ///   - region: The country of release dates and cinemas, or `nil` if none is chosen.
     public init(
-        movies: any MoviesRepository,
+        searchMovies: SearchMoviesUseCase,
         charts: any MoviesChartsRepository,
         discover: any DiscoverRepository,
         fetchUserList: FetchUserListUseCase,
@@ -23,7 +23,7 @@ public struct BrowseLists: Sendable {
         language: Language?,
         region: Region?
     ) {
-        self.movies = movies
+        self.searchMovies = searchMovies
         self.charts = charts
         self.discover = discover
         self.fetchUserList = fetchUserList
@@ -33,7 +33,7 @@ public struct BrowseLists: Sendable {
     }
 
     func search(_ text: SearchText) -> MoviesSource {
-        .search(MovieQuery(text: text, language: language, region: region), from: movies)
+        .searchWhileTyping(MovieQuery(text: text, language: language, region: region), by: searchMovies)
     }
 
     /// Returns the list of a tab, or `nil` for the search.

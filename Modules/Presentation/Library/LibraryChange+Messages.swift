@@ -75,16 +75,17 @@ extension LibraryChange {
             case .list(_, let isListed): ("isListed", .boolean(isListed))
             case .rating(let rating): ("rating", rating.map { .number($0.value) } ?? .null)
             }
-        let film = JSONValue.changedMovie(movie.id, title: movie.title, year: movie.releaseDate?.year)
+        let film = JSONValue.changedMovie(movie)
         return [("change", .string(name)), ("movie", film), state]
     }
 }
 
 extension JSONValue {
     /// The movie of a change: `{"id":6,"title":"Batman","year":1989}`.
-    package static func changedMovie(_ id: MovieID, title: String, year: Int?) -> JSONValue {
+    package static func changedMovie(_ movie: Movie) -> JSONValue {
         .object([
-            ("id", .integer(id.value)), ("title", .string(title)), ("year", year.map(JSONValue.integer) ?? .null),
+            ("id", .integer(movie.id.value)), ("title", .string(movie.title)),
+            ("year", movie.releaseDate.map { .integer($0.year) } ?? .null),
         ])
     }
 }

@@ -25,9 +25,9 @@ extension MoviesSource {
     }
 
     /// A search that is not saved in the history, as long as its words are still being typed.
-    public static func search(_ query: MovieQuery, from movies: any MoviesRepository) -> MoviesSource {
+    static func searchWhileTyping(_ query: MovieQuery, by searchMovies: SearchMoviesUseCase) -> MoviesSource {
         MoviesSource(topic: .search(query.text)) { page, policy in
-            movies.movies(matching: query, page: page, policy: policy)
+            searchMovies.page(page, of: query, policy: policy)
         }
     }
 }

@@ -1,5 +1,5 @@
 package import Domain
-package import DomainKit
+import DomainKit
 import Presentation
 package import PresentationKit
 package import TerminalKit
@@ -16,55 +16,47 @@ package struct FilmsImportRenderer: Sendable {
         self.isDryRun = isDryRun
     }
 
-    private var report: ImportReport { result.report }
-
     /// The numbers of rows: `IMDb file, 120 rows: 80 new ratings, 20 changed, 17 unchanged, 3 not imported.`
     package var summary: String {
         let noun = file.source == nil ? "line" : "row"
         let total = NumberFormat.grouped(file.rows.count) + " \(noun)\(file.rows.count == 1 ? "" : "s")"
         let handled =
-            report.handledRows < file.rows.count
-            ? "\(NumberFormat.grouped(report.handledRows)) of \(total) handled" : total
+            result.handledRows < file.rows.count
+            ? "\(NumberFormat.grouped(result.handledRows)) of \(total) handled" : total
         return (file.source.map { "\($0) file, " } ?? "") + handled + (counts.isEmpty ? "." : ": \(counts).")
     }
 
-    /// Says that all rows were handled before, and what can be done then. `nil` if this run has handled some.
-    package func importedBefore(now: Timestamp) -> String? {
-        guard let importedAt = result.importedAt, result.rowsHandledBefore == file.rows.count, !file.rows.isEmpty else {
-            return nil
-        }
-        let advice = report.problems.isEmpty ? "" : " To try again what was not imported, add --retry."
-        return "This file was imported \(RelativeTime.text(importedAt, now: now)): \(counts).\(advice) "
-            + "To import all of it again, add --restart."
+    /// What is said beside the lines for other programs.
+    package var notices: [String] {
+        [(isDryRun ? "Dry run, nothing was changed. " : "") + summary]
+            + (result.furtherProblems > 0 ? ["Only the first 1,000 rows that were not imported are listed."] : [])
     }
 
     private var removes: Bool { file.change?.removes == true }
 
     private var counts: String {
         let isRated = if case .rating? = file.change { true } else { file.change == nil }
+        let added = result.changes.filter(\.isNew).count
         let counts = [
-            (report.added, isRated ? (report.added == 1 ? "new rating" : "new ratings") : "added"),
-            (report.changed, removes ? "removed" : "changed"), (report.unchanged, "unchanged"),
-            (report.noFilms, report.noFilms == 1 ? "not a film" : "not films"),
-            (report.unrated, "without a rating"), (report.problemCount, removes ? "not removed" : "not imported"),
+            (added, isRated ? (added == 1 ? "new rating" : "new ratings") : "added"),
+            (result.changes.count - added, removes ? "removed" : "changed"), (result.unchanged, "unchanged"),
+            (result.noFilms, result.noFilms == 1 ? "not a film" : "not films"),
+            (result.unrated, "without a rating"), (result.problemCount, removes ? "not removed" : "not imported"),
         ]
         return counts.filter { $0.0 > 0 }.map { "\(NumberFormat.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
     }
 
     /// For a person: the changes of a dry run, the summary, and the rows that were not imported.
     ///
-    /// - Parameters:
-    ///   - width: The columns of the terminal.
-    ///   - hasSummary: Whether the numbers of rows are part of it.
-    package func lines(width: Int, hasSummary: Bool = true) -> [StyledLine] {
+    /// - Parameter width: The columns of the terminal.
+    package func lines(width: Int) -> [StyledLine] {
         var lines: [StyledLine] = []
         if isDryRun, !result.changes.isEmpty { lines += table(width: width) + [""] }
-        let outcome = isDryRun ? "Dry run, nothing was changed. \(summary)" : summary
-        if hasSummary { lines += MessageLayout(width: width).lines(outcome).map { StyledLine($0) } }
-        guard report.problemCount > 0 else { return lines }
+        lines += MessageLayout(width: width).lines(notices[0]).map { StyledLine($0) }
+        guard result.problemCount > 0 else { return lines }
         let heading = removes ? "Not removed:" : "Not imported:"
-        lines += (hasSummary ? [""] : []) + [StyledLine(heading, .bold)]
-        lines += report.problems.flatMap { problem in
+        lines += ["", StyledLine(heading, .bold)]
+        lines += result.problems.flatMap { problem in
             let name = problem.name.isEmpty ? "" : "\(problem.name): "
             return WrappedText.lines(
                 "line \(problem.line): \(name)\(Self.text(problem.reason))",
@@ -72,8 +64,8 @@ package struct FilmsImportRenderer: Sendable {
                 indent: 2
             )
         }
-        if report.furtherProblems > 0 {
-            lines.append(StyledLine("  and \(NumberFormat.grouped(report.furtherProblems)) more"))
+        if result.furtherProblems > 0 {
+            lines.append(StyledLine("  and \(NumberFormat.grouped(result.furtherProblems)) more"))
         }
         return lines
     }
@@ -83,7 +75,7 @@ package struct FilmsImportRenderer: Sendable {
         let rows = result.changes.map { change in
             [
                 Table.Cell(String(change.line)), Table.Cell(change.movie.title),
-                .optional(change.year.map(String.init)),
+                .optional(change.movie.releaseDate.map { String($0.year) }),
             ]
                 + (hasRatings
                     ? [.optional(change.oldRating?.description), .optional(change.change.rating?.description)] : [])
@@ -102,11 +94,11 @@ package struct FilmsImportRenderer: Sendable {
         let changes = result.changes.map { change in
             [
                 String(change.line), Self.code(change), change.movie.id.description, change.movie.title,
-                change.year.map(String.init) ?? "", change.oldRating?.description ?? "",
+                change.movie.releaseDate.map { String($0.year) } ?? "", change.oldRating?.description ?? "",
                 change.change.rating?.description ?? "", "",
             ]
         }
-        let problems = report.problems.map { problem in
+        let problems = result.problems.map { problem in
             [String(problem.line), Self.code(problem.reason), "", problem.name, "", "", "", Self.text(problem.reason)]
         }
         return (changes + problems).map(TerminalText.tabSeparated)
@@ -128,24 +120,25 @@ package struct FilmsImportRenderer: Sendable {
             return JSONValue.object(
                 [
                     ("change", .string(change.change.name)), ("line", .integer(change.line)),
-                    ("movie", .changedMovie(change.movie.id, title: change.movie.title, year: change.year)),
+                    ("movie", .changedMovie(change.movie)),
                 ] + state
             )
         }
-        let problems = report.problems.map { problem in
+        let problems = result.problems.map { problem in
             JSONValue.object([
                 ("line", .integer(problem.line)), ("name", .string(problem.name)),
                 ("reason", .string(Self.code(problem.reason))), ("message", .string(Self.text(problem.reason))),
             ])
         }
+        let added = result.changes.filter(\.isNew).count
         let isOfList = if case .list? = file.change { true } else { false }
         return JSONValue.object([
             ("change", .string("import")), ("isDryRun", .boolean(isDryRun)), ("source", .optional(file.source)),
-            ("rows", .integer(file.rows.count)), ("handledRows", .integer(report.handledRows)),
-            ("handledBefore", .integer(result.rowsHandledBefore)), ("new", .integer(report.added)),
-            ("changed", .integer(report.changed)), ("unchanged", .integer(report.unchanged)),
-            ("noFilms", .integer(report.noFilms)), ("unrated", .integer(report.unrated)),
-            ("notImported", .integer(report.problemCount)),
+            ("rows", .integer(file.rows.count)), ("handledRows", .integer(result.handledRows)),
+            ("new", .integer(added)), ("changed", .integer(result.changes.count - added)),
+            ("unchanged", .integer(result.unchanged)),
+            ("noFilms", .integer(result.noFilms)), ("unrated", .integer(result.unrated)),
+            ("notImported", .integer(result.problemCount)),
             ("problems", .array(problems)), (isOfList ? "films" : "ratings", .array(films)),
         ]).text(layout)
     }
@@ -172,7 +165,7 @@ package struct FilmsImportRenderer: Sendable {
         switch reason {
         case .notFound: "not found"
         case .ambiguous(let count): "\(count) films match"
-        case .uncertain(let name): "may mean \(name)"
+        case .uncertain(let name, let doubt): "may mean \(name), but \(doubt.reason)"
         case .invalid(let reason): reason
         case .notConfirmed: "the service did not confirm the change"
         }

@@ -99,8 +99,6 @@ struct UsageErrorTests {
                 ("6 8 --remove", "'--remove' takes no rating"), ("6 8 --json=id", fieldless),
                 ("6 --import a.csv", "'--import' takes no film, no rating and no '--remove'"),
                 ("--import a.csv --remove", "'--import' takes no film, no rating and no '--remove'"),
-                ("6 8 --restart", "'--restart' and '--retry' are for '--import'"),
-                ("--import a.csv --restart --retry", "'--restart' and '--retry' cannot be used together"),
                 ("--import a.csv --json=id", fieldless),
                 ("--import a.csv --offline", "This command needs the service"),
             ]
@@ -109,7 +107,6 @@ struct UsageErrorTests {
             ["watchlist", "favorites"],
             [
                 ("add", "Missing expected argument '<film> ...'"), ("add 6 --import a.csv", "'--import' takes no film"),
-                ("add 6 --retry", "'--restart' and '--retry' are for '--import'"),
                 ("remove 6 --import a.csv", "Unknown option '--import'"),
             ]
         ),

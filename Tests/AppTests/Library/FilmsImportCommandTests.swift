@@ -57,25 +57,48 @@ struct FilmsImportCommandTests {
         #expect(try await importing(csv).error == "Letterboxd file, 2 rows: 2 unchanged.\n")
     }
 
-    @Test func `a file is imported once, unless it is restarted, and --retry tries the rows that failed`() async throws
-    {
+    @Test func `a second import leaves what is there, and a problem is told again`() async throws {
         try await program.signIn("signup")
         let csv = "Name,Year,Rating10\nBatman,1989,9\nNothing,1989,7\n"
-        let none = try await importing(csv, "--retry")
-        #expect(none.status == 1)
-        #expect(none.error.hasPrefix("Error: A file with these contents was not imported before, so there is nothing"))
         let problem = "3\tnotFound\t\tNothing (1989)\t\t\t\tnot found\n"
         let first = try await importing(csv)
-        #expect(first.status == 1)
-        #expect(first.output == "2\tnew\t6\tBatman\t1989\t\t9\t\n" + problem)
-        _ = try await program.run("rate 6 3")
+        #expect((first.status, first.output) == (1, "2\tnew\t6\tBatman\t1989\t\t9\t\n" + problem))
         let again = try await importing(csv)
-        let numbers = "1 new rating, 1 not imported"
-        #expect(again.error.hasPrefix("This file was imported just now: \(numbers)."))
-        let retry = try await importing(csv, "--retry")
-        #expect(retry == .init(status: 1, output: problem, error: "Letterboxd file, 2 rows: \(numbers).\n"))
-        #expect(try await ratings() == ["Batman,1989,3"])
-        #expect(try await importing(csv, "--restart").output == "2\tchanged\t6\tBatman\t1989\t3\t9\t\n" + problem)
+        let numbers = "Letterboxd file, 2 rows: 1 unchanged, 1 not imported.\n"
+        #expect(again == .init(status: 1, output: problem, error: numbers))
+    }
+
+    @Test func `the files of an export are what their names say, ratings first`() async throws {
+        try await program.signIn("signup")
+        let folder = program.home.path("likes")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        func write(_ text: String, _ name: String) throws -> String {
+            let path = program.home.path(name)
+            try Data(text.utf8).write(to: URL(filePath: path))
+            return path
+        }
+        let list = "Date,Name,Year,Letterboxd URI\n2020-01-01,Batman,1989,u\n"
+        let watchlist = try write(list, "watchlist.csv")
+        let paths = [watchlist, try write(list, "likes/films.csv"), try write(list, "watched.csv")]
+        let rated = try write("Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Batman,1989,u,4.5\n", "ratings.csv")
+        let result = try await program.run(["import"] + paths + [rated])
+        #expect(
+            result.output == """
+                2\tnew\t6\tBatman\t1989\t\t9\t
+                2\tadded\t6\tBatman\t1989\t\t\t
+                2\tadded\t6\tBatman\t1989\t\t\t
+
+                """
+        )
+        #expect(result.error.hasPrefix("\(paths[2]): not imported\n\(rated): Letterboxd file, 1 row: 1 new rating.\n"))
+        let json = try await program.run(["import", watchlist, "--json"])
+        #expect(json.output.hasPrefix(#"[{"change":"import","isDryRun":false,"source":"Letterboxd","rows":1,"#))
+        let renamed = try write("Date,Name,Year,Letterboxd URI,Rating\n", "favorites.csv")
+        for path in [renamed, program.home.path("films.csv"), "-"] {
+            let refused = try await program.run(["import", watchlist, path])
+            #expect((refused.status, refused.output) == (1, ""))
+            #expect(refused.error.hasSuffix("\n  movies favorites add --import \(path)\n"))
+        }
     }
 
     @Test(arguments: ["watchlist", "favorites"])

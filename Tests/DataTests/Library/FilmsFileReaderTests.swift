@@ -170,7 +170,6 @@ struct FilmsFileReaderTests {
         for byte in bytes { try reader.read([byte]) }
         let file = try read(String(decoding: bytes, as: UTF8.self))
         #expect(try reader.finish() == file)
-        #expect(try read("Name,Rating\r\n\"Alien\"\"s\",5\r\n").fingerprint != file.fingerprint)
     }
 
     @Test func `a text has a film on each line, named as on a command line`() throws {
@@ -202,7 +201,7 @@ struct FilmsFileReaderTests {
             let year = row.movie.year.map { " (\($0.value))" } ?? ""
             let fields = [
                 "\(row.line)", row.movie.id.map { "\($0)" }, row.movie.imdbID.map { "\($0)" },
-                row.movie.title.map { $0.value + year + (row.movie.isWritten ? "?" : "") },
+                row.movie.title.map { $0.value + year },
             ]
             let content =
                 switch row.content {

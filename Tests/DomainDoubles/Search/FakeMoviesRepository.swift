@@ -3,7 +3,8 @@ public import DomainKit
 public import DomainKitDoubles
 import Synchronization
 
-/// A catalogue in memory. As with the service, a search finds the movies whose titles contain its text, page by page.
+/// A catalogue in memory. As with the service, a search finds the movies whose titles have words that begin with its words, page by
+/// page.
 ///
 /// Test hooks: `script(_:)` determines the events of the next fetch, and `requests` has the calls so far.
 public final class FakeMoviesRepository: MoviesRepository {
@@ -26,8 +27,17 @@ public final class FakeMoviesRepository: MoviesRepository {
 
     public func movies(matching query: MovieQuery, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
         calls.withLock { $0.append((query, page, policy)) }
-        let found = catalogue.filter { $0.title.lowercased().contains(query.text.folded) && query.admits($0) }
-        return scripts.next() ?? .responding(with: MoviesPage(page, of: found))
+        let words = TitleWords(query.text.value).words
+        let found = catalogue.filter { movie in
+            let title = TitleWords("\(movie.title) \(movie.originalTitle)".replacing("&", with: "and"))
+            return !words.isEmpty
+                && words.allSatisfy { word in (title.words + title.compounds).contains { $0.hasPrefix(word) } }
+        }
+        return scripts.next() ?? .responding(with: MoviesPage(page, of: found.filter(query.admits)))
+    }
+
+    public func movie(_ id: MovieID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<Movie>> {
+        .responding(with: catalogue.first { $0.id == id })
     }
 
     public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool { query == cached && page == .first }
@@ -46,5 +56,20 @@ public struct FakeIMDbTitlesRepository: IMDbTitlesRepository {
 
     public func title(_ id: IMDbID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<IMDbTitle>> {
         .responding(with: titles[id] ?? .unknown)
+    }
+}
+
+extension SearchMoviesUseCase {
+    /// A search that knows no ids of IMDb.
+    package static func fake(
+        _ movies: any MoviesRepository,
+        _ recentQueries: any RecentQueriesRepository = FakeRecentQueriesRepository()
+    ) -> SearchMoviesUseCase {
+        SearchMoviesUseCase(
+            movies: movies,
+            imdbTitles: FakeIMDbTitlesRepository(),
+            recentQueries: recentQueries,
+            catalogue: .sample
+        )
     }
 }

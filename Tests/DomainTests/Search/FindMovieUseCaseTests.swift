@@ -4,174 +4,208 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
-/// Which movie a name means, and which a person has before them by its id.
+/// Which movie a name means, and whether that is certain.
 @Suite(.timeLimit(.minutes(3)))
 struct FindMovieUseCaseTests {
-    private let batman: Movie
-    private let movies: FakeMoviesRepository
-
-    init() throws {
-        batman = try Movie.film(268, "Batman")
-        movies = FakeMoviesRepository(movies: [batman])
-    }
-
-    private static let titles: [(title: String, movies: [String], meaning: String)] = [
-        ("batman", [], "none"), ("batman beg", ["Batman Begins"], "single 1"),
-        ("  batman   BEGINS ", ["Batman", "Batman Begins"], "exact 2"),
-        ("le fabuleux destin", ["Destin", "Amélie = Le Fabuleux Destin"], "exact 2"),
-        ("spiderman no way home", ["Spider-Man", "Spider-Man: No Way Home"], "exact 2"),
-        ("spider-man no way home!", ["Spider-Man", "Spider-Man: No Way Home"], "exact 2"),
-        ("mash", ["M*A*S*H", "MASH"], "exact 2"), ("batman", ["Batman", "Batman", "Batman Begins"], "3 of 62"),
-        ("batman", ["Batman Begins", "Batman Returns"], "2 of 62"), ("!", ["?", "!"], "exact 2"),
+    /// The year, and the title, with the original one if that is another. The ids count from 1.
+    private static let films = [
+        "1989 Batman", "2005 Batman Begins", "1982 Blade Runner", "2017 Blade Runner 2049",
+        "1968 2001: A Space Odyssey",
+        "1984 1984", "2019 1917", "2017 Wonder Woman", "2020 Wonder Woman 1984", "1975 Death Race 2000",
+        "2008 Death Race", "1995 Twelve Monkeys", "1995 Se7en", "1999 The Matrix", "2006 300",
+        "2001 Amélie = Le Fabuleux Destin d'Amélie Poulain", "2008 WALL·E", "1993 Schindler's List",
+        "2021 Spider-Man: No Way Home", "1970 M*A*S*H", "1971 MASH", "2009 Fast & Furious", "1977 Suspiria",
+        "2018 Suspiria", "1960 L'avventura", "2021 Oddtitle (2019)", "1993 The Scent of Green Papaya = Mùi đu đủ xanh",
+        "1962 Electra = Ηλέκτρα", "2010 Ёлки", "1992 Alien³", "2019 Joker", "1954 Sansho the Bailiff = 山椒大夫",
+        "1996 Trainspotting", "1995 Heat", "1986 Heat", "1950 Undated Film", "1990 Now Here",
     ]
 
-    @Test(arguments: titles)
-    func `a title means the only movie with exactly it, first as it is written, or the only one of all`(
-        title: String,
-        movies: [String],
-        meaning: String
-    ) throws {
-        let movies = try movies.enumerated().map { index, text in
-            let names = text.split(separator: " = ").map(String.init)
-            return Movie(id: try #require(MovieID(index + 1)), title: names[0], originalTitle: names[names.count - 1])
-        }
-        #expect(try match(title, movies, total: 62) == meaning)
-        if movies.count == 3 { #expect(try match(title, movies, total: 0) == "3 of 3") }
-    }
-
-    private func match(_ title: String, _ movies: [Movie], total: Int) throws -> String {
-        let page = MoviesPage(number: .first, totalPages: 1, totalResults: total, items: movies)
-        return switch MovieMatch(title: try SearchText(title), on: page) {
-        case .none: "none"
-        case .id, .known: "not compared"
-        case .exact(let movie): "exact \(movie.id)"
-        case .single(let movie): "single \(movie.id)"
-        case .several(let movies, let total): "\(movies.count) of \(total)"
-        }
-    }
-
-    @Test func `the first page of matches is fetched, in the requested language`() async throws {
-        #expect(try await find("batman") == .exact(batman))
-        let query = MovieQuery(text: try SearchText("batman"), language: try Language("de"))
-        let policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
-        #expect(try #require(movies.requests.first) == (query, .first, policy))
-        #expect(movies.requests.count == 1)
-    }
-
-    private static let searches: [(name: String, searches: [String])] = [
-        ("batman (1989)", ["batman 1989"]), ("batman 1989", ["batman 1989 any", "batman 1989"]),
-        ("蝙蝠侠 (Batman)", ["蝙蝠侠 (Batman) any", "Batman any"]),
-        ("Batman (蝙蝠侠)", ["Batman (蝙蝠侠) any", "蝙蝠侠 any", "Batman any"]),
-        ("蝙蝠侠 (Batman) (1989)", ["蝙蝠侠 (Batman) 1989", "Batman 1989"]),
-        ("蝙蝠侠 (x) (Batman)", ["蝙蝠侠 (x) (Batman) any", "Batman any"]),
-        ("https://letterboxd.com/film/batman-1989/", ["batman 1989"]), ("letterboxd.com/film/batman/", ["batman any"]),
+    private static let names: [(name: String, meaning: String)] = [
+        // The title as a whole, a title and its year, or both.
+        ("Blade Runner 2049", "Blade Runner 2049 (2017)"), ("blade runner 1982", "Blade Runner (1982)"),
+        ("2001", "2001: A Space Odyssey (1968)? title"), ("1984", "1984 (1984)"), ("1917", "1917 (2019)"),
+        ("300", "300 (2006)"),
+        ("Wonder Woman 1984", "Wonder Woman 1984 (2020)"), ("Death Race 2000", "Death Race 2000 (1975)"),
+        ("Oddtitle (2019)", "Oddtitle (2019) (2021)"), ("Oddtitle (2019) (2021)", "Oddtitle (2019) (2021)"),
+        ("1984 1984", "1984 (1984)"), ("Batman (1989)", "Batman (1989)"), ("  batman   1989 ", "Batman (1989)"),
+        // Folding.
+        ("WALL-E", "WALL·E (2008)"), ("walle", "WALL·E (2008)"), ("wall e (2008)", "WALL·E (2008)"),
+        ("Schindler’s List", "Schindler's List (1993)"), ("schindlers list", "Schindler's List (1993)"),
+        ("spiderman no way home", "Spider-Man: No Way Home (2021)"),
+        ("SPIDER MAN – NO WAY HOME", "Spider-Man: No Way Home (2021)"),
+        ("mash", "MASH (1971)"), ("m.a.s.h.", "M*A*S*H (1970)"), ("m*a*s*h", "M*A*S*H (1970)"),
+        ("amelie", "Amélie (2001)"),
+        ("Fast and Furious", "Fast & Furious (2009)"), ("L’Avventura", "L'avventura (1960)"),
+        ("mui du du xanh", "The Scent of Green Papaya (1993)"), ("ηλεκτρα", "Electra (1962)"), ("елки", "Ёлки (2010)"),
+        ("Alien 3", "Alien³ (1992)"), ("Ｊｏｋｅｒ", "Joker (2019)"), ("山椒大夫", "Sansho the Bailiff (1954)"),
+        // Articles move, and neither they nor numbers may be spelled otherwise.
+        ("Matrix, The", "The Matrix (1999)"), ("Matrix, The (1999)", "The Matrix (1999)"),
+        ("matrix", "The Matrix (1999)? title"),
+        ("matrix (1999)", "The Matrix (1999)? title"), ("Avventura, L' (1960)", "L'avventura (1960)"),
+        ("12 monkeys", "none"),
+        ("Se7en", "Se7en (1995)"), ("seven", "none"), ("nowhere", "none"), ("now here", "Now Here (1990)"),
+        // Two titles, of which a film must have both.
+        ("Le Fabuleux Destin d'Amélie Poulain", "Amélie (2001)"),
+        ("Amelie (Fabuleux destin d'Amélie Poulain, Le) (2001)", "Amélie (2001)"), ("Batman (Joker)", "3 of 3"),
+        ("Joker (Director's Cut)", "Joker (2019)? title"),
+        // Several, and none.
+        ("suspiria", "2 of 2"), ("suspiria (1977)", "Suspiria (1977)"), ("heat 1995", "Heat (1995)"), ("bat", "2 of 2"),
+        ("batman beg", "Batman Begins (2005)? title"), ("nothing", "none"), (")", "none"),
+        // Another year.
+        ("Batman (1990)", "Batman (1989)? year"), ("batman 1988", "Batman (1989)? year"), ("Batman (1991)", "none"),
+        ("Suspiria (1978)", "Suspiria (1977)? year"), ("Undated Film (1950)", "Undated Film? title"),
+        // Addresses and tags.
+        ("https://letterboxd.com/film/schindlers-list/", "Schindler's List (1993)"),
+        ("letterboxd.com/film/fast-furious", "Fast & Furious (2009)"),
+        ("letterboxd.com/film/batman-1989/", "Batman (1989)"),
+        ("letterboxd.com/film/blade-runner-2049/", "Blade Runner 2049 (2017)"),
+        ("letterboxd.com/film/amelie", "Amélie (2001)"),
+        ("themoviedb.org/movie/1-batman", "id 1"), ("Joker {tmdb-31}", "Joker (2019)"),
+        ("tt0096895", "Batman (1989)"), ("Batman (1989) - https://www.imdb.com/title/tt0096895/", "Batman (1989)"),
+        ("tt9999999", "none"), ("Batman tt9999999", "none"), ("tt0903747", "a series"), ("tt0000246", "a person"),
+        ("Joker {tmdb-1}", "The id 1 is Batman (1989), not Joker."), ("Joker (1989) tt0096895", "Batman (1989)"),
+        ("Joker (1991) tt0096895", "The id tt0096895 is Batman (1989), not Joker (1991)."),
+        ("1\tBatman\t1989-06-23\t7.2", "Batman (1989)"), ("1\tJoker\t", "The id 1 is Batman (1989), not Joker."),
+        ("999\tBatman\t1989-06-23", "not found"),
     ]
 
-    @Test(arguments: searches)
-    func `a year at the end filters the matches, and a title with another in brackets is found by either`(
+    @Test(arguments: names)
+    func `a name means the only film with exactly its title, or it is not certain`(
         name: String,
-        searches: [String]
+        meaning: String
     ) async throws {
-        #expect(try await find(name) == .exact(batman))
-        #expect(movies.requests.map { "\($0.query.text) \($0.query.year?.value.description ?? "any")" } == searches)
+        let films = try Self.movies()
+        #expect(try await Self.meaning(of: name, among: FakeMoviesRepository(movies: films)) == meaning)
     }
 
-    @Test func `a year in a title of Letterboxd may belong to the title`() async throws {
-        let sequel = try Movie.film(1, "Batman 2049", released: 2017)
-        let movies = FakeMoviesRepository(movies: [sequel])
-        #expect(try await find("letterboxd.com/film/batman-2049", among: movies) == .exact(sequel))
-        #expect(movies.requests.map(\.query.year) == [try ReleaseYear(2049), nil])
+    @Test func `an id of a service with other ids is not read, but the title in the address is`() async throws {
+        let movies = FakeMoviesRepository(movies: try Self.movies())
+        let address = try MovieReference("themoviedb.org/movie/999-batman", in: .sampleBesideDemo)
+        #expect(try await Self.meaning(of: address, among: movies) == "Batman (1989)")
+        #expect(throws: RepositoryError.self) { try MovieReference("themoviedb.org/movie/1", in: .sampleBesideDemo) }
+        let tagged = try MovieReference("Joker {tmdb-1}", in: .sampleBesideDemo)
+        #expect(try await Self.meaning(of: tagged, among: movies) == "Joker (2019)")
     }
 
-    @Test(arguments: ["蝙蝠侠", "蝙蝠侠 ()", "(蝙蝠侠)", "蝙蝠侠)", ")", "("])
-    func `no movie is found if no title matches`(title: String) async throws {
-        #expect(try await find(title) == .none)
+    private static let doubles: [(page: Int, isCertain: Bool)] = [(1, false), (2, false), (3, false), (4, true)]
+
+    @Test(arguments: doubles)
+    func `without a year, three pages are read for another film with the title, and with one, the first`(
+        page: Int,
+        isCertain: Bool
+    ) async throws {
+        var films = try (1...80).map { try Movie.film($0, $0 == 1 ? "Doppel" : "Doppel \($0)", released: 1990) }
+        films[page * 20 - 1] = try Movie.film(page * 20, "Doppel", released: 2020)
+        let movies = FakeMoviesRepository(movies: films)
+        #expect(try await Self.meaning(of: "doppel", among: movies) == (isCertain ? "Doppel (1990)" : "60 of 80"))
+        let requests = movies.requests.count
+        #expect(try await Self.meaning(of: "doppel (2020)", among: movies) == "Doppel (2020)")
+        #expect(movies.requests.count == requests + 1)
     }
 
-    private static let origins: [(origin: Origin, name: String, isCertain: Bool)] = [
-        (.index(insteadOf: .notCached), "batman", false), (.index(insteadOf: .notCached), "batman (1989)", true),
-        (.cache, "batman", true), (.service, "batman", true),
+    private static let origins: [(origin: Origin, policy: FetchPolicy, name: String, meaning: String)] = [
+        (.index(insteadOf: .notCached), .remoteOnly, "batman", "Batman (1989)? unchecked"),
+        (.index(insteadOf: .notCached), .remoteOnly, "batman (1989)", "Batman (1989)"),
+        (.cache, .cachedOnly, "batman", "Batman (1989)? unchecked"),
+        (.cache, .cachedOnly, "batman 1989", "Batman (1989)"),
+        (.cache, .cachedIfFresh(maxAge: .zero), "batman", "Batman (1989)"),
+        (.service, .remoteOnly, "batman", "Batman (1989)"),
     ]
 
     @Test(arguments: origins)
-    func `a film is certain if the service or a copy of its response knows no other, or if the year is named`(
+    func `a title without a year is certain only if the service was asked`(
         origin: Origin,
+        policy: FetchPolicy,
         name: String,
-        isCertain: Bool
+        meaning: String
     ) async throws {
-        movies.script(ScriptedFetch(ending: .cached(.page([])), .finished(.page([batman]), origin: origin)))
-        #expect(try await find(name) == (isCertain ? .exact(batman) : .known(batman)))
+        let (movies, batman) = (FakeMoviesRepository(), try Movie.film(1, "Batman", released: 1989))
+        for _ in 1...2 {
+            movies.script(ScriptedFetch(ending: .cached(.page([])), .finished(.page([batman]), origin: origin)))
+        }
+        #expect(try await Self.meaning(of: name, among: movies, policy: policy) == meaning)
     }
 
     @Test func `whoever picks one of several gets further pages, and films that are known by the words`() async throws {
         let begun = try (1...45).map { try Movie.film($0, "Batman \($0)") }
         let elsewhere = try Movie.film(99, "Catwoman, Batman")
-        let movies = FakeMoviesRepository(movies: begun)
+        let findMovie = Self.findMovie(FakeMoviesRepository(movies: begun), known: [begun[0], elsewhere])
         func match(candidates: Int?) async throws -> MovieMatch {
-            try await find("batman", among: movies, known: [begun[0], elsewhere], candidates: candidates)
+            let batman = MovieReference(title: try SearchText("batman"))
+            return try await findMovie.execute(batman, language: nil, policy: .remoteOnly, candidates: candidates)
         }
-        #expect(try await match(candidates: 40) == .several(Array(begun[..<40]) + [elsewhere], total: 45))
-        #expect(try await match(candidates: nil) == .several(Array(begun[..<20]), total: 45))
-    }
-
-    @Test func `an id is not looked up, but a service with other ids searches for the title`() async throws {
-        let id = try #require(MovieID(268))
-        #expect(try await find("268") == .id(id))
-        #expect(try await find("themoviedb.org/movie/268-batman") == .id(id))
-        #expect(movies.requests.isEmpty)
-        #expect(try await find("themoviedb.org/movie/999-batman", catalogue: .sampleBesideDemo) == .exact(batman))
-        await #expect(throws: RepositoryError.self) {
-            try await find("themoviedb.org/movie/268", catalogue: .sampleBesideDemo)
-        }
-    }
-
-    @Test func `an IMDb id is the movie that the service knows by it, and nothing else`() async throws {
-        #expect(try await find("tt0096895") == .exact(batman))
-        #expect(try await find("tt9999999") == .none)
-        for (id, kind) in [
-            ("tt0903747", "a series"), ("tt0959621", "an episode of a series"), ("tt0000246", "a person"),
-        ] {
-            await #expect(throws: RepositoryError.invalidInput(reason: "\(id) is \(kind), not a film.")) {
-                try await find(id)
-            }
-        }
+        #expect(try await match(candidates: 45) == .several(begun + [elsewhere], total: 46))
+        #expect(try await match(candidates: nil) == .several(begun, total: 45))
     }
 
     @Test func `a known movie needs no request, unless copies may not be used`() async throws {
-        let fetched = try Movie.film(268, "Batman!")
-        let details = FakeMovieDetailsRepository([MovieDetails(movie: fetched)])
-        func name(_ known: [Movie], policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)) async throws -> Movie {
-            try await NameMovieUseCase(knownMovies: FakeKnownMoviesRepository(known), details: details)
-                .execute(batman.id, language: nil, policy: policy)
+        let (known, fetched) = (try Movie.film(268, "Batman"), try Movie.film(268, "Batman!"))
+        let findMovie = Self.findMovie(FakeMoviesRepository(movies: [fetched]), known: [known])
+        for (policy, movie) in [(FetchPolicy.cachedIfFresh(maxAge: .zero), known), (.remoteOnly, fetched)] {
+            #expect(try await findMovie.movie(known.id, language: nil, policy: policy) == movie)
         }
-        #expect(try await name([batman]) == batman)
-        #expect(details.requests.isEmpty)
-        #expect(try await name([]) == fetched)
-        #expect(try await name([batman], policy: .remoteOnly) == fetched)
     }
 
-    private func find(
-        _ name: String,
-        among movies: FakeMoviesRepository? = nil,
-        known: [Movie] = [],
-        catalogue: PublicCatalogue = .sample,
-        candidates: Int? = nil
-    ) async throws -> MovieMatch {
-        let imdbTitles: [IMDbID: IMDbTitle] = [
-            try IMDbID("tt0096895"): .movie(batman), try IMDbID("tt0903747"): .series,
-            try IMDbID("tt0959621"): .episode, try IMDbID("tt0000246"): .person,
+    private static func movies() throws -> [Movie] {
+        try films.enumerated().map { index, film in
+            let titles = film.dropFirst(5).split(separator: " = ").map(String.init)
+            let year = film.hasSuffix("Undated Film") ? nil : CalendarDate(film.prefix(4) + "-01-01")
+            return Movie(
+                id: try #require(MovieID(index + 1)),
+                title: titles[0],
+                originalTitle: titles[titles.count - 1],
+                releaseDate: year
+            )
+        }
+    }
+
+    private static func findMovie(_ movies: FakeMoviesRepository, known: [Movie] = []) -> FindMovieUseCase {
+        let batman = Movie(
+            id: MovieID(1) ?? known[0].id,
+            title: "Batman",
+            originalTitle: "Batman",
+            releaseDate: CalendarDate("1989-06-23")
+        )
+        let titles: [(String, IMDbTitle)] = [
+            ("tt0096895", .movie(batman)), ("tt0903747", .series), ("tt0000246", .person),
         ]
-        let findMovie = FindMovieUseCase(
-            movies: movies ?? self.movies,
+        let imdbTitles = titles.reduce(into: [:]) { table, title in (try? IMDbID(title.0)).map { table[$0] = title.1 } }
+        return FindMovieUseCase(
+            movies: movies,
             imdbTitles: FakeIMDbTitlesRepository(imdbTitles),
-            knownMovies: FakeKnownMoviesRepository(known),
-            catalogue: catalogue
+            knownMovies: FakeKnownMoviesRepository(known)
         )
-        return try await findMovie.execute(
-            try MovieReference(name, in: .sample),
-            language: try Language("de"),
-            policy: .cachedIfFresh(maxAge: .zero),
-            candidates: candidates
-        )
+    }
+
+    private static func meaning(
+        of name: String,
+        among movies: FakeMoviesRepository,
+        policy: FetchPolicy = .remoteOnly
+    ) async throws -> String {
+        let reference = try #require(try MovieReference.inList(name, in: .sample))
+        return try await meaning(of: reference, among: movies, policy: policy)
+    }
+
+    /// `Batman (1989)`, with `?` and the doubt if it is not certain, `2 of 62`, `none`, or why it means no film.
+    private static func meaning(
+        of name: MovieReference,
+        among movies: FakeMoviesRepository,
+        policy: FetchPolicy = .remoteOnly
+    ) async throws -> String {
+        func label(_ movie: Movie) -> String { movie.title + (movie.releaseDate.map { " (\($0.year))" } ?? "") }
+        do throws(RepositoryError) {
+            return switch try await findMovie(movies).execute(name, language: nil, policy: policy) {
+            case .none: "none"
+            case .noFilm(let kind): kind
+            case .id(let id): "id \(id)"
+            case .exact(let movie): label(movie)
+            case .uncertain(let movie, let doubt): "\(label(movie))? \(doubt)"
+            case .several(let movies, let total): "\(movies.count) of \(total)"
+            }
+        } catch .invalidInput(let reason) {
+            return reason
+        } catch {
+            return error == .service(.notFound) ? "not found" : "\(error)"
+        }
     }
 }

@@ -60,16 +60,46 @@ struct SearchMoviesUseCaseTests {
 
     @Test func `a search over several pages is saved once`() async throws {
         let found = try (1...50).map { try Movie.film($0, "Batman") }
-        let events = SearchMoviesUseCase(movies: FakeMoviesRepository(movies: found), recentQueries: recentQueries)
+        let events = SearchMoviesUseCase.fake(FakeMoviesRepository(movies: found), recentQueries)
             .execute(query: MovieQuery(text: query.text), startingAt: .first, limit: 50, policy: .remoteOnly)
         #expect(await events.all().count == 3)
         #expect(await recentQueries.saves == 1)
     }
 
+    private static let meanings: [(text: String, page: Int, found: [String])] = [
+        ("batman", 1, ["1 Batman", "2 Batman Begins", "3 Batman 2049"]), ("Batman (1989)", 1, ["1 Batman"]),
+        ("batman 1989", 1, ["1 Batman"]), ("batman 2049", 1, ["3 Batman 2049"]), ("Begins, Batman (1990)", 1, []),
+        ("Matrix, The", 1, ["4 The Matrix"]), ("tt0096895", 1, ["1 Batman"]), ("tt9999999", 1, []),
+        ("https://www.imdb.com/title/tt0096895/", 1, ["1 Batman"]), ("themoviedb.org/movie/4", 1, ["4 The Matrix"]),
+        ("4", 1, []), ("batman 1989", 2, []), ("Oddtitle (2019)", 1, ["5 Oddtitle (2019)"]),
+    ]
+
+    @Test(arguments: meanings)
+    func `the words may be an id or an address, and a year in them filters the films`(
+        text: String,
+        page: Int,
+        found: [String]
+    ) async throws {
+        let films = [("Batman", 1989), ("Batman Begins", 2005), ("Batman 2049", 2017), ("The Matrix", 1999)]
+        let all = try (films + [("Oddtitle (2019)", 2021)]).enumerated().map { number, film in
+            try Movie.film(number + 1, film.0, released: film.1)
+        }
+        let search = SearchMoviesUseCase(
+            movies: FakeMoviesRepository(movies: all),
+            imdbTitles: FakeIMDbTitlesRepository([try IMDbID("tt0096895"): .movie(all[0])]),
+            recentQueries: recentQueries,
+            catalogue: .sample
+        )
+        let query = MovieQuery(text: try SearchText(text))
+        let movies = try await search.page(try PageNumber(page), of: query, policy: .remoteOnly).result().items
+        #expect(movies.map { "\($0.id) \($0.title)" } == found)
+    }
+
     @Test func `the newest search is first, and one works offline if its first page is cached`() async throws {
         let (german, germany) = (try Language("de"), try Region("DE"))
         let cached = MovieQuery(text: try SearchText("batman"), language: german, region: germany)
-        let recent = RecentSearchesUseCase(recentQueries: recentQueries, movies: FakeMoviesRepository(cached: cached))
+        let search = SearchMoviesUseCase.fake(FakeMoviesRepository(cached: cached))
+        let recent = RecentSearchesUseCase(recentQueries: recentQueries, searchMovies: search)
         func marks(_ language: Language?, _ region: Region?) async throws -> [String] {
             try await recent.execute(language: language, region: region).map { "\($0.query.text) \($0.worksOffline)" }
         }
@@ -85,7 +115,7 @@ struct SearchMoviesUseCaseTests {
         page: PageNumber = .first,
         policy: FetchPolicy = .remoteOnly
     ) -> AsyncStream<[FetchEvent<MoviesPage>]> {
-        SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
+        SearchMoviesUseCase.fake(movies, recentQueries)
             .execute(query: query, startingAt: page, limit: nil, policy: policy)
     }
 

@@ -59,9 +59,13 @@ struct HelpTests {
     // Some sixty runs of the program, one after the other.
     @Test func `every example works with the demo, and the manual pages are valid, dated and name TMDB`() async throws {
         _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse\n")
-        for name in ["ratings.csv", "list.csv"] {
-            try Data("Name,Year,Rating\nAlien,1979,4.5\n".utf8).write(to: URL(filePath: program.home.path(name)))
-        }
+        _ = try await program.runInShell(
+            """
+            printf 'Name,Year,Rating\\nAlien,1979,4.5\\n' >ratings.csv && printf 'Name,Year\\nAlien,1979\\n' >watchlist.csv
+            cp watchlist.csv list.csv && mkdir -p letterboxd/likes && cp *.csv letterboxd && cp list.csv letterboxd/likes/films.csv
+            rm letterboxd/list.csv
+            """
+        )
         let pages = try await manual()
         let page = try #require(pages["movies.1"])
         #expect(page.hasPrefix(".Dd November 14, 2023\n"))

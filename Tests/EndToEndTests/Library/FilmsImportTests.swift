@@ -22,10 +22,10 @@ struct FilmsImportTests {
         try Data("Const,Your Rating\ntt0000001,8\ntt0000002,9\n".utf8).write(to: URL(filePath: path))
         let terminal = try PseudoTerminal(columns: 80)
         let running = try service.program.start(on: terminal, ["rate", "--import", path])
-        try await terminal.wait(for: "Importing row 2 of 2")
+        try await terminal.wait(for: "Importing row 1 of 2")
         running.send(SIGINT)
         #expect(try await running.result().isSignal)
-        let farewell = "! Stopped. To go on with the next row, run the same command again.\r\n"
+        let farewell = "! Stopped. To go on, run the same command again: what is there already stays as it is.\r\n"
         #expect(try await terminal.finished().hasSuffix("\r\u{1B}[K" + farewell))
         gate.open()
         #expect(try await service.program.run("rate", "--import", path).status == 0)

@@ -12,7 +12,12 @@ struct RateTests {
         let rated = try await program.run("rate", "Batman (1989)", "8.5")
         let notice = "Rated Batman (1989) 8.5/10.\n"
         #expect(rated == ProgramResult(status: 0, isSignal: false, output: "", error: notice))
-        let added = try await program.run("watchlist", "add", "-", input: "Alien\n\ntt0096895\n17\r\n")
+        let added = try await program.run(
+            "watchlist",
+            "add",
+            "-",
+            input: "1. Alien\n\ntt0096895\n17\tBatman Begins\t2005-06-10\r\n"
+        )
         #expect(added.status == 0)
         #expect(added.error == "3 lines: 3 added.\n")
         let listed = try await program.runInShell("movies watchlist | cut -f1 | sort -n | tr '\\n' ' '")

@@ -44,7 +44,7 @@ package final class TestBrowser {
         sessions = FakeUserSessionRepository(session, next: ada, approval: approval)
         let context = FailureContext.sample(at: backend)
         let sources = BrowseLists(
-            movies: lists,
+            searchMovies: .fake(lists),
             charts: lists,
             discover: lists,
             fetchUserList: FetchUserListUseCase(lists: userLists, sessions: sessions),
@@ -52,7 +52,7 @@ package final class TestBrowser {
             language: nil,
             region: nil
         )
-        let recentSearches = RecentSearchesUseCase(recentQueries: recent, movies: lists)
+        let recentSearches = RecentSearchesUseCase(recentQueries: recent, searchMovies: .fake(lists))
         let sender = LibrarySender(outbox, lists: userLists, ratings: ratings)
         let change = ChangeLibraryUseCase(sessions: sessions, libraries: libraries, outbox: outbox, sender: sender)
         browser = BrowseViewModel(

@@ -101,7 +101,7 @@ struct SearchAsYouTypeTests {
 
     @Test func `a failure takes the place of the recent searches`() async throws {
         let recent = FakeRecentQueriesRepository([try Fixture.recentQuery("bat", secondsAgo: 0)])
-        let useCase = RecentSearchesUseCase(recentQueries: recent, movies: FakeMoviesRepository())
+        let useCase = RecentSearchesUseCase(recentQueries: recent, searchMovies: .fake(FakeMoviesRepository()))
         let viewModel = RecentQueriesViewModel(recentSearches: useCase)
         await viewModel.load(language: nil, region: nil)
         #expect(viewModel.state.searches.map(\.query.text.value) == ["bat"])

@@ -27,31 +27,12 @@ public struct RecordKey: Sendable, Hashable {
         text.hasPrefix(field(namespace) + " ")
     }
 
-    /// The fingerprint of bytes that are there as a whole.
+    /// Tells texts apart, and no secret can be found from it: FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/), in
+    /// eight digits. The identifier of a session has 128 bits.
     public static func fingerprint(_ bytes: some Sequence<UInt8>) -> String {
-        var fingerprint = Fingerprint()
-        fingerprint.add(Array(bytes))
-        return fingerprint.text
-    }
-
-    /// Tells texts apart, and no secret can be found from it: FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
-    /// The identifier of a session has 128 bits.
-    public struct Fingerprint: Sendable {
-        private var hash = UInt32(2_166_136_261)
-
-        /// The fingerprint of nothing.
-        public init() {}
-
-        /// Adds the next bytes. Into how many parts they are divided makes no difference.
-        public mutating func add(_ bytes: [UInt8]) {
-            for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-        }
-
-        /// Eight digits.
-        public var text: String {
-            let digits = String(hash, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }
+        let hash = bytes.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
     }
 
     private static func field(_ text: String) -> String {

@@ -1,5 +1,6 @@
 extension String {
-    /// The text in lower case, and without the accents of Latin letters. Letters such as `æ` and `ß` become two.
+    /// The text in lower case, without accents and vowel points, and with digits of any script as 0 to 9. Letters such as `æ` and
+    /// `ß` become two.
     ///
     /// It is read by scalars, because by characters it would take ten times as long. An accent may be a scalar of its own.
     public var withoutAccents: String {
@@ -7,12 +8,10 @@ extension String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            let isAccent = Unicode.Scalar.accents.contains(scalar)
-            if isAccent, result.last?.isASCII == true { continue }
-            if !scalar.isASCII, let base = Unicode.Scalar.baseLetters[scalar] {
-                result.append(contentsOf: base.unicodeScalars)
-            } else {
+            if scalar.isASCII {
                 result.append(scalar)
+            } else if !scalar.isAccent || result.last?.takesAccents != true {
+                result.append(contentsOf: scalar.base.unicodeScalars)
             }
         }
         return String(result)
@@ -20,19 +19,42 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    fileprivate static let accents: ClosedRange<Unicode.Scalar> = "\u{300}"..."\u{36F}"
-
-    /// Accented Latin letters and their base letters.
-    fileprivate static let baseLetters: [Unicode.Scalar: String] = {
-        let letters: [(base: String, accented: String)] = [
-            ("a", "àáâãāăȧäåǎą"), ("b", "ḃ"), ("c", "ćĉċčç"), ("d", "ḋďḑđð"), ("e", "èéêẽēĕėëěȩę"), ("f", "ḟ"),
-            ("g", "ǵĝḡğġǧģ"), ("h", "ĥḣḧȟḩ"), ("i", "ìíîĩīĭïǐįı"), ("j", "ĵǰ"), ("k", "ḱǩķ"), ("l", "ĺľļł"),
-            ("m", "ḿṁ"), ("n", "ǹńñṅňņ"), ("o", "òóôõōŏȯöőǒǫø"), ("p", "ṕṗ"), ("r", "ŕṙřŗ"), ("s", "śŝṡšş"),
-            ("t", "ṫẗťţ"), ("u", "ùúûũūŭüůűǔų"), ("v", "ṽ"), ("w", "ẁẃŵẇẅẘ"), ("x", "ẋẍ"), ("y", "ỳýŷỹȳẏÿẙ"),
-            ("z", "źẑżž"), ("ae", "æǽ"), ("oe", "œ"), ("ss", "ß"), ("th", "þ"),
-        ]
-        return letters.reduce(into: [:]) { table, letter in
-            for accented in letter.accented.unicodeScalars { table[accented] = letter.base }
+    /// Whether this is an accent, or a point or mark of vowels in Hebrew or Arabic, where titles have them or not.
+    fileprivate var isAccent: Bool {
+        switch value {
+        case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x64B...0x65F, 0x670: true
+        default: false
         }
-    }()
+    }
+
+    /// Whether an accent behind this letter makes no other letter of it, as it does in Cyrillic.
+    fileprivate var takesAccents: Bool { isASCII || (0x370...0x3FF).contains(value) || (0x590...0x6FF).contains(value) }
+
+    /// The letter or letters without an accent, or the scalar itself.
+    fileprivate var base: String {
+        switch value {
+        // Kana, Chinese and Korean characters have none.
+        case 0x3000..<0xFF00: return String(self)
+        // The wide forms of ASCII.
+        case 0xFF01...0xFF5E: return Unicode.Scalar(value - 0xFEE0).map { String($0).lowercased() } ?? String(self)
+        default: break
+        }
+        if let other = Self.otherBases[self] { return other }
+        if properties.numericType == .decimal, let digit = properties.numericValue { return String(Int(digit)) }
+        // The names tell what no other property does: LATIN SMALL LETTER A WITH CIRCUMFLEX AND ACUTE.
+        guard let name = properties.name, let with = name.firstRange(of: " WITH ") else { return String(self) }
+        let letter = name[..<with.lowerBound]
+        if letter.hasPrefix("LATIN SMALL LETTER ") { return letter.dropFirst(19).lowercased() }
+        return Self.greekLetters[String(letter.dropFirst(19))].map { String($0) } ?? String(self)
+    }
+
+    private static let otherBases: [Unicode.Scalar: String] = [
+        "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ð": "d", "ı": "i", "ς": "σ", "ё": "е", "أ": "ا", "إ": "ا",
+        "آ": "ا",
+    ]
+
+    /// The vowels and the rho of `GREEK SMALL LETTER ALPHA WITH TONOS`.
+    private static let greekLetters: [String: Unicode.Scalar] = [
+        "ALPHA": "α", "EPSILON": "ε", "ETA": "η", "IOTA": "ι", "OMICRON": "ο", "UPSILON": "υ", "OMEGA": "ω", "RHO": "ρ",
+    ]
 }
