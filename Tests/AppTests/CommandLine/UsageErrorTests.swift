@@ -96,6 +96,7 @@ struct UsageErrorTests {
             [
                 ("6 11", "'11' is not a rating. The last word is a number from 0.5 to 10 in steps of 0.5, "),
                 ("batman", "Missing rating. Give it after the film, as in"),
+                ("6 -5", "'-5' is not a rating. The last word is a number from 0.5 to 10 in steps of 0.5, "),
                 ("6 8 --remove", "'--remove' takes no rating"), ("6 8 --json=id", fieldless),
                 ("6 --import a.csv", "'--import' takes no film, no rating and no '--remove'"),
                 ("--import a.csv --remove", "'--import' takes no film, no rating and no '--remove'"),

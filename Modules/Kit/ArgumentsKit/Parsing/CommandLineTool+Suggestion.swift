@@ -18,7 +18,7 @@ extension CommandLineTool {
 
 extension String {
     /// The word as it is typed in a shell: in quotes, unless it has only letters, digits and dashes.
-    fileprivate var quoted: String {
+    var quoted: String {
         guard !allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return self }
         let escaped = map { #""\$`"#.contains($0) ? "\\\($0)" : "\($0)" }
         return "\"\(escaped.joined())\""

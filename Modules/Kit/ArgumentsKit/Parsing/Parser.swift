@@ -30,6 +30,7 @@ extension CommandLineTool {
 private struct Parser<Action: Sendable> {
     private let tool: CommandLineTool<Action>
     private var node: CommandNode<Action>
+    private var words: ArraySlice<String> = []
     private var remaining: ArraySlice<String> = []
     private var result: ParsedArguments
     private var positionals: [String] = []
@@ -68,6 +69,7 @@ private struct Parser<Action: Sendable> {
     }
 
     private mutating func read(_ words: ArraySlice<String>) {
+        self.words = words
         remaining = words
         while let word = remaining.popFirst() {
             do throws(UsageError) {
@@ -84,10 +86,17 @@ private struct Parser<Action: Sendable> {
         switch isTerminated ? .value : Token(word) {
         case .value: try takePositional(word)
         case .long(let name, let joined): try takeLong(name, joined: joined)
+        case .short(let number) where isNumber(number): try takePositional(word)
         case .short(let cluster): try takeShort(cluster)
         case .invalid: throw UsageError("Invalid option: \(word)", usage: usage)
         case .terminator: isTerminated = true
         }
+    }
+
+    /// Whether a cluster is a number that an argument may take, as of `-5`. The command says whether it suits.
+    private func isNumber(_ cluster: Substring) -> Bool {
+        !node.command.arguments.isEmpty && cluster.first?.isNumber == true
+            && cluster.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }
     }
 
     private mutating func takePositional(_ word: String) throws(UsageError) {
@@ -200,7 +209,16 @@ extension Parser {
     private func unknownShortOption(_ letter: Character, in cluster: Substring) -> UsageError {
         let isArgument = cluster.first?.isLetter == false && !node.command.arguments.isEmpty
         return isArgument
-            ? .unknownShortOptions(cluster, usage: usage) : .unknownShortOption(letter, usage: usage)
+            ? .unknownShortOptions(cluster, retry: lineWithTerminator, usage: usage)
+            : .unknownShortOption(letter, usage: usage)
+    }
+
+    /// The command line with the last word that was read behind `--`, as a shell reads it. Options after it come first.
+    private var lineWithTerminator: String {
+        let (before, word) = (words[..<(remaining.startIndex - 1)], words[remaining.startIndex - 1])
+        let hasOptions = remaining.contains { Token($0) != .value }
+        let line = hasOptions ? before + remaining + ["--", word] : before + ["--", word] + remaining
+        return ([tool.root.path] + line.map(\.quoted)).joined(separator: " ")
     }
 }
 

@@ -54,8 +54,10 @@ extension UsageError {
     }
 
     /// An error that explains how to write an argument with a leading dash.
-    static func unknownShortOptions(_ cluster: Substring, usage: CommandUsage) -> UsageError {
-        let advice = "For an argument that begins with a dash, try: \(usage.path) -- -\(cluster)"
+    ///
+    /// - Parameter retry: The command line, written so.
+    static func unknownShortOptions(_ cluster: Substring, retry: String, usage: CommandUsage) -> UsageError {
+        let advice = "For an argument that begins with a dash, try: \(retry)"
         return UsageError("Unknown option '-\(cluster)'. \(advice)", usage: usage)
     }
 

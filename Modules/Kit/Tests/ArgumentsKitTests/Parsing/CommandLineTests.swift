@@ -27,6 +27,7 @@ struct CommandLineTests {
         ("search walden --json id,year", "search [walden] [id,year] json"),
         ("view 268 --cover --no-cover", "view [268] cover=false"),
         ("view 268 --no-cover --cover", "view [268] cover=true"), ("view -- -5 --", "view [-5] [--]"),
+        ("view a -5 -8,5 --cover", "view [a] [-5] [-8,5] cover=true"),
         ("history", "history"), ("history --limit 5", "history"), ("history clear", "history clear"),
         ("config set -v a -", "config set [a] [-] verbose"), ("--json=id config list", "config list json=id"),
         ("config --json list -q", "config list quiet json"), ("trending", "trending"), ("trending week", "trending"),
@@ -70,7 +71,8 @@ struct CommandLineTests {
     /// The same of lines of `search`, whose usage shows.
     private static let failedSearches: [(line: String, reason: String)] = [
         ("", "Missing expected argument '<query> ...'"),
-        ("-30-", "Unknown option '-30-'. For an argument that begins with a dash, try: sample search -- -30-"),
+        ("-30-", "Unknown option '-30-'. \(dash) -- -30-"), ("a -30- b", "Unknown option '-30-'. \(dash) a -- -30- b"),
+        ("a -30- --page 2", "Unknown option '-30-'. \(dash) a --page 2 -- -30-"),
         ("walden -pv 3", "The value 'v' is invalid for '--page <page>'"),
         ("walden --page", "Missing value for '--page <page>'"), ("walden --page=", "Missing value for '--page <page>'"),
         ("--page -- 2 walden", "Missing value for '--page <page>'"),
@@ -89,6 +91,7 @@ struct CommandLineTests {
         ("--json id,title walden", "The fields of '--json' must be joined to it: --json=id,title"),
         ("walden --json title", "The fields of '--json' must be joined to it: --json=title"),
     ]
+    private static let dash = "For an argument that begins with a dash, try: sample search"
     private static let orders = "'relevance', 'year' or 'readers'"
 
     @Test func `a line that cannot be parsed gets the reason, the usage and the way to the help`() {
