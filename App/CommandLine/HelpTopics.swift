@@ -33,7 +33,7 @@ enum HelpTopics {
                 "MOVIES_CACHE_LIMIT",
                 "How many responses of each kind, such as films and pages of lists, are saved at most, and how many films of a sorted list, from 1 to 1000000. A kind with a lower limit of its own keeps it. Your own data is never deleted for it. Default: the limit of each kind, from 20 posters to 500 pages of lists"
             ),
-            HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de' or 'pt-BR'."),
+            HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de', 'pt-BR' or 'de_DE.UTF-8'."),
             HelpEntry("MOVIES_REGION", "The country of release dates, and of where to watch a film, such as 'DE'."),
             HelpEntry(
                 "MOVIES_STORAGE",

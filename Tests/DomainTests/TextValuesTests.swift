@@ -101,21 +101,21 @@ struct TextValuesTests {
             read: { try Language($0).tag },
             kept: ["de", "pt-BR", "sr-XK"],
             values: [
-                "DE-ch": "de-CH",
+                "DE-ch": "de-CH", "de_DE": "de-DE", "pt_BR.UTF-8": "pt-BR", "de_DE@euro": "de-DE", "en.UTF-8": "en",
                 "klingon": "A language must be a code such as 'en' or 'pt-BR', not 'klingon'.",
                 "XX":
                     "'xx' is not a language code of ISO 639-1. The codes are at https://www.loc.gov/standards/iso639-2/php/code_list.php",
                 "jp": "is not a language code of ISO 639-1. Did you mean 'ja'?",
                 "en-UK": "'UK' is not a country code of ISO 3166-1. Did you mean 'GB'?",
             ],
-            refused: noLanguages
+            refused: noLanguages + ["en_US"]
         ),
         TextKind(
             name: "language of a movie",
             read: { Language(ofMovie: $0)?.tag },
             kept: ["cn", "xx"],
             values: ["CN-hk": "cn-HK"],
-            refused: noLanguages
+            refused: noLanguages + ["C", "C.UTF-8", "POSIX", "_DE", "de_DE_x"]
         ),
         TextKind(
             name: "region",
@@ -291,7 +291,7 @@ struct TextValuesTests {
             ]
         ),
     ]
-    private static let noLanguages = ["", "e", "eng", "de-", "en-USA", "en_US", "e1", "en-US-x", "é1"]
+    private static let noLanguages = ["", "e", "eng", "de-", "en-USA", "e1", "en-US-x", "é1"]
     private static let noIDs = ["", "a/b", "a?b", "a b", "é", "..", "a%2F"]
 
     private static func account(_ id: String) throws -> String? {

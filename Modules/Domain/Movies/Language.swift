@@ -7,9 +7,13 @@ public struct Language: Sendable, Hashable {
 
     /// Creates a language that a user chose. Accepts any case and writes the tag as `xx` or `xx-YY`.
     ///
+    /// A locale such as `de_DE.UTF-8@euro`, which `LANG` has, names its language and country
+    /// (https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html).
+    ///
     /// - Throws: `invalidInput` if the text has another format, or names no language or country of the standards.
     public init(_ text: String) throws(RepositoryError) {
-        guard let language = Language(ofMovie: text) else {
+        let tag = text.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
+        guard let language = Language(ofMovie: String(tag)) else {
             throw .invalidInput(reason: "A language must be a code such as 'en' or 'pt-BR', not '\(text)'.")
         }
         let parts = language.tag.split(separator: "-").map(String.init)
