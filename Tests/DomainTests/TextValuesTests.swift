@@ -181,8 +181,8 @@ struct TextValuesTests {
         TextKind(
             name: "token",
             read: { try AccessToken($0).text },
-            values: [" a.b\n": "a.b"],
-            refused: ["", " \n", "a b", "a\nb"]
+            values: [" a.b\n": "a.b", "Bearer a.b": "a.b", "\nbearer  a.b\n": "a.b"],
+            refused: ["", " \n", "a b", "a\nb", "Bearer", "Bearer a b"]
         ),
         TextKind(name: "id of a session", read: { SessionID($0)?.text }, kept: ["azAZ09-"], refused: noIDs),
         TextKind(name: "request token", read: { RequestToken($0)?.text }, kept: ["azAZ09-"], refused: noIDs),

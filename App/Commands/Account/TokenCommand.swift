@@ -45,6 +45,9 @@ enum TokenCommand {
 
     private static func input(_ context: CommandContext) throws -> String {
         let question = "API read access token, from \(MovieService.credentialPage):"
-        return try CredentialsInput.secret(question, named: "the token", context)
+        let line = try CredentialsInput.secret(question, named: "the token", context)
+        // What was copied from a page may begin with an empty line.
+        return line.isEmpty && context.prompt == nil
+            ? try CredentialsInput.secret(question, named: "the token", context) : line
     }
 }

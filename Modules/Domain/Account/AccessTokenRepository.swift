@@ -16,11 +16,12 @@ public struct AccessToken: Sendable, Hashable, Redacted {
     /// The secret itself, without white space at its ends.
     public let text: String
 
-    /// Removes white space at both ends.
+    /// Removes white space at both ends, and the word "Bearer" before the token, with which pages show it.
     ///
     /// - Throws: `invalidInput` if no text is left, or more than one word.
     public init(_ text: String) throws(RepositoryError) {
-        let words = text.split(whereSeparator: \.isWhitespace)
+        var words = text.split(whereSeparator: \.isWhitespace)
+        if words.first?.lowercased() == "bearer" { words.removeFirst() }
         guard let word = words.first else { throw .invalidInput(reason: "The token is empty.") }
         guard words.count == 1 else { throw .invalidInput(reason: "A token must not contain spaces or line breaks.") }
         self.text = String(word)

@@ -36,8 +36,11 @@ package struct CredentialSetting: Sendable {
     }
 
     init(token: String, from source: CredentialSource) throws(ServiceSettingError) {
-        try self.init(source) { () throws(CredentialError) in try RequestCredential(accessToken: token) }
+        try self.init(source) { () throws(CredentialError) in try RequestCredential(accessToken: Self.word(of: token)) }
     }
+
+    /// The token in a text, or the text if it is none.
+    static func word(of text: String) -> String { (try? AccessToken(text))?.text ?? text }
 
     private init(
         _ source: CredentialSource,

@@ -133,7 +133,7 @@ extension ServiceSettings {
         return SentSecrets {
             let token = (try? await tokens.read()).map { String(decoding: $0, as: UTF8.self) }
             let session = (try? await session.readSessionState())?.session
-            return (variables + [token, session?.id.text]).compactMap { $0 }
+            return (variables + [token, session?.id.text]).compactMap { $0.map(CredentialSetting.word) }
         }
     }
 

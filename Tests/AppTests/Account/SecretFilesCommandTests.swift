@@ -13,7 +13,8 @@ struct SecretFilesCommandTests {
     private func store(_ program: TestProgram, _ token: String = token, at address: [String: String] = [:]) async throws
         -> TestProgram.Result
     {
-        try await program.run("auth token -v", variables: Self.none.merging(address) { $1 }, input: " \(token)\n")
+        let input = "\nBearer \(token)\n"
+        return try await program.run("auth token -v", variables: Self.none.merging(address) { $1 }, input: input)
     }
 
     @Test func `a token is checked, stored and sent to its own host, unless a variable wins, until it is removed`()
@@ -27,7 +28,7 @@ struct SecretFilesCommandTests {
         let mode = try FileManager.default.attributesOfItem(atPath: program.tokenPath)[.posixPermissions]
         #expect(mode as? Int == 0o600)
         _ = try await program.run("search a", variables: Self.none)
-        _ = try await program.run("search b")
+        _ = try await program.run("search b", variables: ["TMDB_ACCESS_TOKEN": "Bearer \(ServiceJSON.token)"])
         _ = try await program.run("search c", variables: elsewhere)
         _ = try await store(program, "eyJcanary-other", at: elsewhere)
         _ = try await program.run("search d", variables: elsewhere)
