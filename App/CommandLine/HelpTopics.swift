@@ -41,7 +41,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",
-                "The program that shows a result that does not fit on the screen; 'cat' or an empty MOVIES_PAGER for none. The setting overrides PAGER. Default: none"
+                "The program that shows a result that does not fit on the screen; 'cat' or a blank MOVIES_PAGER for none. The setting overrides PAGER. Default: none"
             ),
             HelpEntry(
                 "TERM_PROGRAM, LC_TERMINAL",

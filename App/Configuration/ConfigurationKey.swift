@@ -95,12 +95,13 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
 
     /// The variable that sets this key and its unchecked value, or `nil` if the environment does not set it.
     ///
-    /// An empty variable counts as unset, except for the pager, which it switches off.
+    /// An empty variable counts as unset, except for the pager, which it switches off, as a blank one does.
     func setting(in environment: EnvironmentVariables) -> (variable: String, text: String)? {
         guard let variable else {
             return ColorChoice.wish(in: environment).map { ($0.variable, $0.choice.rawValue) }
         }
-        if self == .pager, environment.isEmpty(variable) { return (variable, Pager.noPager) }
+        let isBlank = environment.isEmpty(variable) || environment[variable]?.allSatisfy(\.isWhitespace) == true
+        if self == .pager, isBlank { return (variable, Pager.noPager) }
         return environment[variable].map { (variable, $0) }
     }
 }

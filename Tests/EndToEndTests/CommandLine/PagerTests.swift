@@ -18,7 +18,8 @@ struct PagerTests {
         (["MOVIES_PAGER": paging, "PAGER": "false"], nil, [], 10, "P:"), (["PAGER": "cat"], nil, [], 10, nil),
         (["MOVIES_PAGER": "", "PAGER": paging], nil, [], 10, nil), (["PAGER": "false"], other, [], 10, "C:"),
         (["PAGER": "movies-no-such-pager 2>/dev/null"], nil, [], 10, nil),
-        (["MOVIES_PAGER": "cat"], other, [], 10, nil),
+        (["MOVIES_PAGER": "cat"], other, [], 10, nil), (["PAGER": " "], nil, [], 10, nil),
+        (["MOVIES_PAGER": " ", "PAGER": paging], other, [], 10, nil),
     ]
 
     @Test(arguments: rows)

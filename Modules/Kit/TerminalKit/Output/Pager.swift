@@ -11,9 +11,9 @@ public struct Pager: Sendable {
 
     /// The pager that a shell command starts.
     ///
-    /// - Returns: `nil` if the command is `nil` or stands for no pager.
+    /// - Returns: `nil` if the command is `nil`, blank, or stands for no pager.
     public init?(command: String?, environment: EnvironmentVariables) {
-        guard let command, command != Self.noPager else { return nil }
+        guard let command, command != Self.noPager, !command.allSatisfy(\.isWhitespace) else { return nil }
         self.command = command
         self.environment = environment
     }
