@@ -33,3 +33,19 @@ enum ListOptions {
         try context.language(context.arguments[language])
     }
 }
+
+/// The value of `--year`: a year, a decade or a range. The command of the next page has it as it was typed.
+struct YearsArgument: ArgumentValue {
+    let years: YearRange
+    let argument: String
+
+    init(argument: String) throws(InvalidValue) {
+        do throws(RepositoryError) {
+            years = try YearRange(argument)
+        } catch {
+            guard case .invalidInput(let reason) = error else { throw InvalidValue() }
+            throw InvalidValue(reason)
+        }
+        self.argument = argument
+    }
+}

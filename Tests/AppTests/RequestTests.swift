@@ -33,6 +33,11 @@ struct RequestTests {
                 + "&sort_by=vote_count.desc&vote_average.gte=7.0&vote_count.gte=500&watch_region=DE&with_genres=35,27"
                 + "&with_people=510&with_runtime.gte=90&with_runtime.lte=120&with_watch_providers=8|337&without_genres=10752"
         ),
+        (
+            "discover --year 1990s", ["/3/discover/movie"],
+            "include_adult=false&page=1&primary_release_date.gte=1990-01-01&primary_release_date.lte=1999-12-31"
+                + "&sort_by=popularity.desc"
+        ),
         ("upcoming -p 2 --language DE --region at", ["/3/movie/upcoming"], "language=de&page=2&region=AT"),
         ("trending", ["/3/trending/movie/day"], "page=1"), ("trending week", ["/3/trending/movie/week"], "page=1"),
         ("popular", ["/3/movie/popular"], "page=1"), ("top-rated", ["/3/movie/top_rated"], "page=1"),

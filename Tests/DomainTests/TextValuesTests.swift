@@ -64,6 +64,21 @@ struct TextValuesTests {
             refused: ["0", "89", "1869", "2101"]
         ),
         TextKind(
+            name: "years of films",
+            read: { text in
+                let years = try YearRange(text)
+                return [years.first, years.last].compactMap { $0?.value.description }.joined(separator: "-")
+            },
+            kept: ["1990-1999", "1870-2100"],
+            values: [
+                "1994": "1994-1994", "1990s": "1990-1999", "1990–1991": "1990-1991",
+                "1999-1990": "The first year, 1999, is after the last year, 1990.",
+                "90s": "A year must be one such as 1994, a decade such as 1990s, or 1990-1999.",
+                "2100s": "A year must be a number from 1870 to 2100, not 2109.",
+            ],
+            refused: ["", "s", "0s", "1990-", "-1990", "1994s", "1980-1990s", "1990-1995-1999", "+990", "199x", "1860"]
+        ),
+        TextKind(
             name: "number as a rating",
             read: { try Double($0).map { try UserRating($0).description } },
             kept: ["0.5", "1", "7.5", "10"],
@@ -108,14 +123,14 @@ struct TextValuesTests {
                 "jp": "is not a language code of ISO 639-1. Did you mean 'ja'?",
                 "en-UK": "'UK' is not a country code of ISO 3166-1. Did you mean 'GB'?",
             ],
-            refused: noLanguages + ["en_US"]
+            refused: noLanguages + ["C", "C.UTF-8", "POSIX", "_DE", "de_DE_x"]
         ),
         TextKind(
             name: "language of a movie",
             read: { Language(ofMovie: $0)?.tag },
             kept: ["cn", "xx"],
             values: ["CN-hk": "cn-HK"],
-            refused: noLanguages + ["C", "C.UTF-8", "POSIX", "_DE", "de_DE_x"]
+            refused: noLanguages + ["en_US"]
         ),
         TextKind(
             name: "region",

@@ -25,7 +25,11 @@ enum DiscoverFilterOptions {
         help: "Films that are not of this genre.",
         completion: .dynamic(.genres)
     )
-    private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
+    private static let year = Option<YearsArgument?>(
+        "year",
+        short: "y",
+        help: "Films of this year, or of these, as in '1990s' or '1990-1999'."
+    )
     private static let from = Option<Int?>(
         "from",
         placeholder: "year",
@@ -108,13 +112,13 @@ enum DiscoverFilterOptions {
         let arguments = context.arguments
         let first = try arguments[from].map(ReleaseYear.init)
         let last = try arguments[to].map(ReleaseYear.init)
-        guard let year = try arguments[year].map(ReleaseYear.init) else {
+        guard let years = arguments[year]?.years else {
             return try YearRange(from: first, to: last)
         }
         guard first == nil, last == nil else {
             throw context.usage("'--year' cannot be used with '--from' or '--to'")
         }
-        return YearRange(year)
+        return years
     }
 
     private static func people(_ context: CommandContext) throws -> [PersonReference] {

@@ -43,7 +43,11 @@ enum SearchCommand {
         short: "w",
         help: "Open the search at \(MovieService.name) in a browser."
     )
-    private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
+    private static let year = Option<YearsArgument?>(
+        "year",
+        short: "y",
+        help: "Films of this year. Those of '1990s' or '1990-1999' are looked for among the matches that are fetched."
+    )
     private static let region = Option<String?>("region", help: "The country of release dates, such as 'DE'.")
     private static let corrects = Flag(
         "correct",
@@ -121,7 +125,7 @@ enum SearchCommand {
     private static func filters(_ arguments: ParsedArguments) -> [String] {
         var words: [String] = []
         if arguments[sort] != .relevance { words += ["--sort", arguments[sort].rawValue] }
-        if let year = arguments[year] { words += ["--year", String(year)] }
+        if let year = arguments[year] { words += ["--year", year.argument] }
         if let language = arguments[ListOptions.language] { words += ["--language", language] }
         if let region = arguments[region] { words += ["--region", region] }
         if arguments[includesAdult] { words.append("--include-adult") }
@@ -135,7 +139,7 @@ enum SearchCommand {
             text: try SearchText(text),
             language: try ListOptions.language(context),
             region: try context.region(arguments[region]),
-            year: try arguments[year].map(ReleaseYear.init),
+            years: arguments[year]?.years,
             includesAdult: arguments[includesAdult]
         )
     }

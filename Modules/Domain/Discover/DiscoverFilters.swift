@@ -49,35 +49,6 @@ public struct DiscoverFilters: Sendable, Hashable {
     }
 }
 
-/// A range of years. At least one end is known.
-public struct YearRange: Sendable, Hashable {
-    /// The first year of the range, or `nil` if it is open.
-    public let first: ReleaseYear?
-    /// The last year of the range, or `nil` if it is open.
-    public let last: ReleaseYear?
-
-    /// Returns `nil` if neither end is known.
-    ///
-    /// - Throws: `invalidInput` if the first year is after the last.
-    public init?(from first: ReleaseYear?, to last: ReleaseYear?) throws(RepositoryError) {
-        guard first != nil || last != nil else { return nil }
-        if let first, let last, first.value > last.value {
-            throw .invalidInput(reason: "The first year, \(first.value), is after the last year, \(last.value).")
-        }
-        self.first = first
-        self.last = last
-    }
-
-    /// The range of one year.
-    public init(_ year: ReleaseYear) {
-        (first, last) = (year, year)
-    }
-
-    func contains(_ year: Int) -> Bool {
-        year >= first?.value ?? .min && year <= last?.value ?? .max
-    }
-}
-
 /// A range of running times in minutes. At least one end is known.
 public struct RuntimeRange: Sendable, Hashable {
     /// The minutes that a filter may ask for.

@@ -28,37 +28,43 @@ public struct MovieQuery: Sendable, Hashable {
     public let language: Language?
     /// The country of release dates, or `nil` if none is chosen.
     public let region: Region?
-    /// The year of release, or `nil` for any.
-    public let year: ReleaseYear?
+    /// The years of release, or `nil` for any.
+    public let years: YearRange?
     /// Whether movies for adults are in the response.
     public let includesAdult: Bool
 
     /// A search. By default, it is in the catalogue's own language, for movies of any year, and without those for adults.
+    ///
+    /// - Parameter years: The years, in place of a single one.
     public init(
         text: SearchText,
         language: Language? = nil,
         region: Region? = nil,
         year: ReleaseYear? = nil,
+        years: YearRange? = nil,
         includesAdult: Bool = false
     ) {
         self.text = text
         self.language = language
         self.region = region
-        self.year = year
+        self.years = years ?? year.map(YearRange.init)
         self.includesAdult = includesAdult
     }
 
+    /// The year of release if it is a single one. The service looks for no more than one.
+    public var year: ReleaseYear? { years?.onlyYear }
+
     /// Returns the same search with other words.
     public func correcting(_ text: SearchText) -> MovieQuery {
-        MovieQuery(text: text, language: language, region: region, year: year, includesAdult: includesAdult)
+        MovieQuery(text: text, language: language, region: region, years: years, includesAdult: includesAdult)
     }
 
-    /// Returns whether a movie was released in the requested year, or has no release date.
+    /// Returns whether a movie was released in the requested years, or has no release date.
     ///
     /// The service compares the year with every release of a movie, in any country, so its responses contain movies of
     /// other years.
     public func admits(_ movie: Movie) -> Bool {
-        guard let year, let date = movie.releaseDate else { return true }
-        return date.year == year.value
+        guard let years, let date = movie.releaseDate else { return true }
+        return years.contains(date.year)
     }
 }

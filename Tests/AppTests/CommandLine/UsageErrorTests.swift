@@ -20,6 +20,7 @@ struct UsageErrorTests {
                 ("a --page 0", "The value '0' is invalid for '--page <page>'. Please provide a value from 1 to 500."),
                 ("a --language klingon", "A language must be a code such as 'en' or 'pt-BR', not 'klingon'."),
                 ("a --region Germany", country), ("a --year 1500", "The value '1500' is invalid for '--year <year>'."),
+                ("a --year 1990-", "The value '1990-' is invalid for '--year <year>'. A year must be one such "),
                 ("a --offline --refresh", together), ("a --web --json=id", fieldless),
                 ("a --json=id,name", "Unknown JSON field: \"name\"\nAvailable fields: id, title, "),
             ]
@@ -31,7 +32,7 @@ struct UsageErrorTests {
                 ("--genre comedy,horror --without-genre horror", "A film cannot be both with and without the genre "),
                 ("--limit 0", "The value '0' is invalid for '--limit <limit>'"),
                 ("--from 1999 --to 1990", "The first year, 1999, is after the last year, 1990."),
-                ("--year 1994 --from 1990", "'--year' cannot be used with '--from' or '--to'"),
+                ("--year 1990s --from 1990", "'--year' cannot be used with '--from' or '--to'"),
                 ("--min-runtime 120 --max-runtime 90", "The shortest runtime, 120 minutes, is longer than the longest"),
                 ("--region DE", "'--region' needs '--provider'"),
                 (
@@ -95,8 +96,8 @@ struct UsageErrorTests {
             ["rate"],
             [
                 ("6 11", "'11' is not a rating. The last word is a number from 0.5 to 10 in steps of 0.5, "),
-                ("batman", "Missing rating. Give it after the film, as in"),
                 ("6 -5", "'-5' is not a rating. The last word is a number from 0.5 to 10 in steps of 0.5, "),
+                ("batman", "Missing rating. Give it after the film, as in"),
                 ("6 8 --remove", "'--remove' takes no rating"), ("6 8 --json=id", fieldless),
                 ("6 --import a.csv", "'--import' takes no film, no rating and no '--remove'"),
                 ("--import a.csv --remove", "'--import' takes no film, no rating and no '--remove'"),

@@ -16,10 +16,11 @@ struct MoviesPagesTests {
         let titles: String
         let events: Events
 
-        static func search(_ items: String, _ titles: String, year: Int? = nil, includesAdult: Bool = false) -> Row {
+        static func search(_ items: String, _ titles: String, years: String? = nil, includesAdult: Bool = false) -> Row
+        {
             Row(request: "program GET /search/movie?\(items)", titles: titles) {
-                let year = try year.map { try ReleaseYear($0) }
-                let query = MovieQuery(text: try SearchText("a"), year: year, includesAdult: includesAdult)
+                let years = try years.map { try YearRange($0) }
+                let query = MovieQuery(text: try SearchText("a"), years: years, includesAdult: includesAdult)
                 return DefaultMoviesRepository(fetcher: $0)
                     .movies(matching: query, page: try PageNumber(2), policy: $1)
             }
@@ -37,7 +38,8 @@ struct MoviesPagesTests {
     private static let rows: [Row] = [
         .search("include_adult=false&page=2&query=a", "A B D"),
         .search("include_adult=true&page=2&query=a", "A B C D", includesAdult: true),
-        .search("include_adult=false&page=2&query=a&year=1989", "A D", year: 1989),
+        .search("include_adult=false&page=2&query=a&year=1989", "A D", years: "1989"),
+        .search("include_adult=false&page=2&query=a", "A D", years: "1980s"),
         .related("similar", .similar),
         .related("recommendations", .recommended),
         Row(request: "program GET /movie/popular?language=de&page=2", titles: "A B D") {
