@@ -106,7 +106,11 @@ struct Program: Sendable {
             let failure = CommandFailure(error, arguments: context.arguments, attempt: context.attempt)
             status = await failures.report(failure, in: context)
         }
-        if !isInBackground { await WaitingChangesFollowUp(context).run() }
+        if !isInBackground {
+            // An error of the configuration has said it.
+            if status != .configuration { context.noticeForeignHome() }
+            await WaitingChangesFollowUp(context).run()
+        }
         await context.container.shutDown()
         return status
     }

@@ -54,7 +54,8 @@ struct SetupContext: WritingContext {
     let tool: CommandLineTool<CommandAction>
 
     func configuration() throws -> Configuration {
-        try Configuration.read(environment)
+        noticeForeignHome()
+        return try Configuration.read(environment)
     }
 
     /// Changes the configuration file.

@@ -53,7 +53,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "MOVIES_CONFIG_DIR",
-                "The folder of the settings and your secrets, the token and the session: an absolute path. Default: the folder 'movies' in XDG_CONFIG_HOME or ~/.config"
+                "The folder of the settings and your secrets, the token and the session: an absolute path. Default: the folder 'movies' in XDG_CONFIG_HOME or ~/.config. In a folder of another user, nothing is read or saved"
             ),
             HelpEntry(
                 "XDG_CACHE_HOME",

@@ -1,5 +1,6 @@
 import ArgumentsKit
 import Presentation
+import PresentationKit
 import TerminalKit
 import TerminalUI
 
@@ -54,5 +55,18 @@ extension WritingContext {
     /// Prints a notice to standard error unless `--quiet` is set.
     func notice(_ text: String) {
         if arguments.verbosity != .quiet { terminal.tell([text]) }
+    }
+
+    /// Says whose home it is, if it is another user's.
+    func noticeForeignHome() {
+        guard let words = ConfigurationError.foreignHome(terminal.environment) else { return }
+        notice("! \(TerminalText(words.summary)) \(words.advice)")
+    }
+
+    /// Call it before a change of what is saved for the user.
+    ///
+    /// - Throws: An error if that is in the home of another user.
+    func requireOwnHome() throws(ConfigurationError) {
+        if let error = ConfigurationError.foreignHome(terminal.environment, isForChange: true) { throw error }
     }
 }

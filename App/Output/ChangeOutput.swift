@@ -9,7 +9,7 @@ struct ChangeOutput: Sendable {
 
     /// Make it before the change, so that an invalid `--json` changes nothing.
     ///
-    /// - Throws: A usage error if `--json` names fields.
+    /// - Throws: A usage error if `--json` names fields, or an error if nothing can be changed in the home of another user.
     init(_ context: some WritingContext) throws {
         self.context = context
         if case .json(_, let layout) = try OutputFormat(withoutFields: context) {
@@ -17,6 +17,7 @@ struct ChangeOutput: Sendable {
         } else {
             layout = nil
         }
+        try context.requireOwnHome()
     }
 
     var isJSON: Bool { layout != nil }

@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Infrastructure
 import InfrastructureKit
+import PlatformKit
 
 /// The words for settings of the service that cannot be used.
 extension ConfigurationError {
@@ -74,6 +75,20 @@ extension ConfigurationError {
         case .given:
             self.init(summary: "The token \(reason).", advice: "Copy it again from \(MovieService.credentialPage).")
         }
+    }
+}
+
+extension ConfigurationError {
+    /// The home of another user, as with sudo(8). Returns `nil` in one's own.
+    ///
+    /// - Parameter isForChange: Whether a folder of one's own for the settings is enough.
+    static func foreignHome(_ environment: EnvironmentVariables, isForChange: Bool = false) -> ConfigurationError? {
+        let directories = Directories(environment: environment)
+        guard let folder = directories.foreign, !isForChange || directories.configuration == nil else { return nil }
+        return ConfigurationError(
+            summary: "\(folder.path) belongs to \(folder.owner), so nothing is read or saved there.",
+            advice: "Run it without sudo, or set \(folder.variable) to a folder of your own."
+        )
     }
 }
 

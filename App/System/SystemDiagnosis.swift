@@ -21,7 +21,7 @@ struct SystemDiagnosis: Sendable {
     }
 
     func findings() async -> [Finding] {
-        libraries + [posters] + settings + folders + (await damagedFiles()) + (await secrets())
+        libraries + [posters] + home + settings + folders + (await damagedFiles()) + (await secrets())
     }
 
     /// Damaged files of the user's own data that were set aside, now or earlier.
@@ -55,6 +55,11 @@ struct SystemDiagnosis: Sendable {
         return [sqlite, .good("libcurl", "\(curl.number) (\(tls))")]
     }
 
+    /// What is in the home of another user is not looked at.
+    private var home: [Finding] {
+        ConfigurationError.foreignHome(environment).map { [.bad("Home", $0.summary, advice: [$0.advice])] } ?? []
+    }
+
     /// Checks the folder of the settings and the file in it.
     ///
     /// Unknown names in the file are no fault, because a later version may know them.
@@ -65,7 +70,7 @@ struct SystemDiagnosis: Sendable {
             _ = try file.values()
             let names = try file.unknownNames().map { "'\($0)'" }.joined(separator: ", ")
             let unknown = Finding.good("Settings", "not known to this version, and kept: \(names)")
-            return [folder.finding()] + (names.isEmpty ? [] : [unknown])
+            return [folder?.finding()].compactMap(\.self) + (names.isEmpty ? [] : [unknown])
         } catch {
             return [.bad("Settings", error.summary, advice: [error.advice])]
         }
@@ -83,11 +88,12 @@ struct SystemDiagnosis: Sendable {
                 directories.data,
                 "Your searches are not kept. Choose another folder with XDG_DATA_HOME."
             ),
-        ].map { $0.finding() }
+        ].compactMap { $0?.finding() }
     }
 
-    private func folderCheck(_ subject: String, _ path: String?, _ advice: String) -> FolderCheck {
-        FolderCheck(subject: subject, path: path, home: environment["HOME"], advice: advice)
+    private func folderCheck(_ subject: String, _ path: String?, _ advice: String) -> FolderCheck? {
+        guard path != nil || directories.foreign == nil else { return nil }
+        return FolderCheck(subject: subject, path: path, home: directories.home, advice: advice)
     }
 
     /// Checks every file that holds a secret. Missing files give no finding.

@@ -16,6 +16,7 @@ struct LibraryChangeOutput: Sendable {
         self.context = context
         self.change = change
         format = try OutputFormat(withoutFields: context)
+        try context.requireOwnHome()
         changeLibrary = context.container.makeChangeLibraryUseCase()
     }
 

@@ -63,7 +63,7 @@ public struct ErrorMessage: Sendable, Hashable {
                 )
                 : (
                     "Saved data could not be used: \(reason)",
-                    ["Check that no other program uses it, and that its folder can be written."]
+                    ["Check that no other program uses it, and that it and its folder are yours and can be written."]
                 )
         case .userDataNotDeleted(let reason):
             (

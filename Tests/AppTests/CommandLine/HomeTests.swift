@@ -36,6 +36,33 @@ struct HomeTests {
         #expect(without.error.components(separatedBy: "cache.db is not used").count == 2)
     }
 
+    @Test(.enabled(if: geteuid() == 0, "only root can give a folder to somebody else"))
+    func `nothing is written or read in the home of another user, which is said once`() async throws {
+        let folder = program.home.path
+        let reason = "\(folder) belongs to user 12345, so nothing is read or saved there."
+        let remedy = "Run it without sudo, or set HOME to a folder of your own."
+        chown(folder, 12345, gid_t.max)
+        for line in ["search batman", "history", "config list", "popular"] {
+            let result = try await program.run(line)
+            #expect(result.status == 0 && result.error == "! \(reason) \(remedy)\n", "\(line): \(result.error)")
+        }
+        let refused = [
+            "config set language de", "auth signup --username ada", "auth token", "auth logout", "watchlist add 6",
+            "rate 6 8", "cache clear", "history clear",
+        ]
+        for line in refused {
+            let result = try await program.run(line, input: "12345678\n")
+            #expect(result == .init(error: "Error: \(reason)\n\(remedy)\n", status: 78), "\(line)")
+        }
+        let doctor = try await program.run("doctor")
+        #expect(doctor.error.isEmpty && doctor.lines.filter { $0.contains("\tbad\t") }.count == 1)
+        #expect(doctor.output.contains("\nHome\tbad\t\(reason)\t\(remedy)\n"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+        let own = ["MOVIES_CONFIG_DIR": "\(folder)-own"]
+        defer { try? FileManager.default.removeItem(atPath: "\(folder)-own") }
+        #expect(try await program.run("config set language de", variables: own).status == 0)
+    }
+
     @Test(arguments: ["search batman", "auth logout", "history clear", "cache clear"])
     func `an inaccessible configuration is an error, and so is a folder that is to be cleared`(line: String)
         async throws

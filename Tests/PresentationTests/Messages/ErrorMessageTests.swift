@@ -67,7 +67,7 @@ struct ErrorMessageTests {
         (
             .storage(reason: "the disk is full"),
             "Saved data could not be used: the disk is full.\n"
-                + "Check that no other program uses it, and that its folder can be written."
+                + "Check that no other program uses it, and that it and its folder are yours and can be written."
         ),
         (
             .userDataNotDeleted(reason: "no"),

@@ -2,7 +2,8 @@ public import PlatformKit
 
 /// The folders that hold a program's files (XDG Base Directory Specification 0.8, on every platform).
 ///
-/// A folder is `nil` if no variable names it and the user has no home.
+/// A folder is `nil` if no variable names it and the user has no home, or if its place belongs to another user. So a program that runs
+/// by sudo(8) leaves no files of root's in the home of somebody who could not use or delete them.
 ///
 /// ```swift
 /// let directories = Directories(environment: .ofProcess(), program: "books", configurationVariable: "BOOKS_CONFIG_DIR")
@@ -14,6 +15,10 @@ public struct Directories: Sendable, Hashable {
     public let data: String?
     /// The folder of settings and secrets.
     public let configuration: String?
+    /// The home, without a slash at its end.
+    public let home: String?
+    /// The first place of a folder that belongs to another user, or `nil` if none does.
+    public let foreign: ForeignFolder?
 
     /// Reads the folders from the environment.
     ///
@@ -24,19 +29,58 @@ public struct Directories: Sendable, Hashable {
     ///   - configurationVariable: The variable that names the folder of settings and secrets itself.
     public init(environment: EnvironmentVariables, program: String, configurationVariable: String) {
         func absolutePath(_ variable: String) -> String? {
-            environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            environment[variable].flatMap { $0.hasPrefix("/") ? Self.withoutSlashAtEnd($0) : nil }
+        }
+        var foreign: ForeignFolder?
+        func owned(_ variable: String, _ place: String?, _ end: String) -> String? {
+            guard let place else { return nil }
+            let other = ForeignFolder(place, variable: variable)
+            foreign = foreign ?? other
+            return other == nil ? place + end : nil
         }
         let home = absolutePath("HOME") ?? Self.homeOfUser()
         func directory(_ variable: String, _ fallback: String) -> String? {
-            if let path = absolutePath(variable) { return path + "/\(program)" }
-            return home.map { "\($0)/\(fallback)/\(program)" }
+            absolutePath(variable).map { owned(variable, $0, "/\(program)") }
+                ?? owned("HOME", home, "/\(fallback)/\(program)")
         }
+        configuration =
+            absolutePath(configurationVariable).map { owned(configurationVariable, $0, $0.isEmpty ? "/." : "") }
+            ?? directory("XDG_CONFIG_HOME", ".config")
         cache = directory("XDG_CACHE_HOME", ".cache")
         data = directory("XDG_DATA_HOME", ".local/share")
-        configuration = absolutePath(configurationVariable) ?? directory("XDG_CONFIG_HOME", ".config")
+        self.home = home
+        self.foreign = foreign
+    }
+
+    private static func withoutSlashAtEnd(_ path: String) -> String {
+        String(path.reversed().drop { $0 == "/" }.reversed())
     }
 
     private static func homeOfUser() -> String? {
-        getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
+        getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { withoutSlashAtEnd(String(cString: $0)) }
+    }
+}
+
+/// A folder of another user. Root's folders, and those that everyone may write, with the sticky bit, count as nobody's.
+public struct ForeignFolder: Sendable, Hashable {
+    /// The variable of the environment that leads there.
+    public let variable: String
+    /// The folder, or its closest parent that exists.
+    public let path: String
+    /// The name of the owner, or the number if it has no name.
+    public let owner: String
+
+    init?(_ place: String, variable: String) {
+        var path = place.isEmpty ? "/" : place
+        var status = stat()
+        while stat(path, &status) != 0 {
+            guard [ENOENT, ENOTDIR].contains(errno), path != "/" else { return nil }
+            path = FileSystem.directory(of: path)
+        }
+        let isEveryones = status.st_mode & S_ISVTX != 0 && status.st_mode & S_IWOTH != 0
+        guard FileOwners.isForeign(status), !isEveryones else { return nil }
+        self.variable = variable
+        self.path = path
+        owner = getpwuid(status.st_uid).map { String(cString: $0.pointee.pw_name) } ?? "user \(status.st_uid)"
     }
 }

@@ -8,12 +8,15 @@ package enum FileOwners {
     /// ssh(1) accepts the same owners for its configuration. A folder with the sticky bit is accepted, because others cannot replace
     /// its files. Root's group may write, and a group of the user alone, because many systems let it by default.
     package static func fault(of status: stat) -> FileError.Fault? {
-        guard [geteuid(), 0].contains(status.st_uid) else { return .foreign }
+        if isForeign(status) { return .foreign }
         if status.st_mode & S_IFMT == S_IFDIR, status.st_mode & S_ISVTX != 0 { return nil }
         if status.st_mode & S_IWOTH != 0 { return .writableByEveryone }
         let isShared = status.st_mode & S_IWGRP != 0 && status.st_gid != 0 && !isPrivate(group: status.st_gid)
         return isShared ? .writableByGroup : nil
     }
+
+    /// Whether a file belongs to somebody else than the user or root.
+    static func isForeign(_ status: stat) -> Bool { ![geteuid(), 0].contains(status.st_uid) }
 
     /// Whether a group has the user's name and no other member, as systems that make a group for each user have it
     /// (https://wiki.debian.org/UserPrivateGroups).

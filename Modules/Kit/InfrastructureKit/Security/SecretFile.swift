@@ -130,17 +130,18 @@ extension SecretFile {
 
         /// Returns the error for this fault, with the command that repairs it.
         func error(path: String) -> SecretStoreError {
-            let (fault, command) =
-                switch self {
-                case .link: ("is a symbolic link", "rm")
-                case .irregular: ("is not a file", "rm -r")
-                case .large: ("is larger than 1 MB", "rm")
-                case .foreign: ("belongs to another user", "rm -f")
-                case .readableByOthers: ("can be read by other users", "chmod 600")
-                }
             // Quoted, so that a shell reads any path as one word.
             let word = "'\(path.replacing("'", with: #"'\''"#))'"
-            return .exposed(reason: "\(path) \(fault)", remedy: "Run:  \(command) \(word)")
+            let (fault, command) =
+                switch self {
+                case .link: ("is a symbolic link", "rm \(word)")
+                case .irregular: ("is not a file", "rm -r \(word)")
+                case .large: ("is larger than 1 MB", "rm \(word)")
+                // It is theirs, so it is not deleted.
+                case .foreign: ("belongs to another user", "mv -i \(word) \(word).old")
+                case .readableByOthers: ("can be read by other users", "chmod 600 \(word)")
+                }
+            return .exposed(reason: "\(path) \(fault)", remedy: "Run:  \(command)")
         }
     }
 }

@@ -100,5 +100,9 @@ struct FileReadingTests {
         #expect(throws: FileError(.writableByGroup, path: path)) { try AtomicFile.readTrusted(path) }
         chown(path, 12345, gid_t.max)
         #expect(throws: FileError(.foreign, path: path)) { try AtomicFile.readTrusted(path) }
+        let remedy = "Run:  mv -i '\(path)' '\(path)'.old"
+        #expect(throws: SecretStoreError.exposed(reason: "\(path) belongs to another user", remedy: remedy)) {
+            try SecretFile(path: path).read()
+        }
     }
 }
