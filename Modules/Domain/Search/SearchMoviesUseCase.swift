@@ -114,15 +114,21 @@ public struct SearchMoviesUseCase: Sendable {
 extension MovieQuery {
     /// The searches that a text may mean, the likeliest first.
     fileprivate func readings(of text: SearchText) -> [MovieQuery] {
+        let whole = correcting(text.withArticleInPlace)
+        guard years == nil else { return [whole] }
         let dated = DatedTitle(text)
-        let title = text.withArticleInPlace
-        guard year == nil else { return [with(title, year)] }
-        if let year = dated.year { return [with(dated.title.withArticleInPlace, year), with(text, nil)] }
-        return [with(title, nil)] + [DatedTitle(lastWordOf: text)].compactMap(\.self).map { with($0.title, $0.year) }
+        if dated.year != nil { return [of(dated), correcting(text)] }
+        return [whole] + [DatedTitle(lastWordOf: text)].compactMap(\.self).map(of)
     }
 
-    private func with(_ text: SearchText, _ year: ReleaseYear?) -> MovieQuery {
-        MovieQuery(text: text, language: language, region: region, year: year, includesAdult: includesAdult)
+    private func of(_ dated: DatedTitle) -> MovieQuery {
+        MovieQuery(
+            text: dated.title.withArticleInPlace,
+            language: language,
+            region: region,
+            year: dated.year,
+            includesAdult: includesAdult
+        )
     }
 }
 
