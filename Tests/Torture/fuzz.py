@@ -19,7 +19,7 @@ WORDS = """search discover view similar recommendations person poster trending p
 favorites ratings rate sync auth history cache config doctor completion help login signup guest status logout token add remove
 clear list get set unset day week bash zsh fish __complete __refresh __send --json --plain --color --offline --refresh --no-input
 --no-pager -q -v --version -h --page --limit --posters --sort --year --language --region --include-adult --title --first --poster
---no-poster --genre --from --to --with --provider --min-rating --order --output --width --remove --import --dry-run --restart
+--no-poster --genre --from --to --with --provider --min-rating --order --output --width --remove --import --dry-run --scale
 --discard --list --csv --username --role -- - always never de pt-BR DE 6 -1 0 1 12 1989 99999999999999999999 0.5 10 batman Alien
 'Batman tt0096895 rating year desc language region storage memory file timeout ratings.csv --json=id,title --json=nothing""".split()
 VARIABLES = """TMDB_ACCESS_TOKEN TMDB_API_KEY TMDB_BASE_URL MOVIES_IMAGE_BASE_URL MOVIES_TIMEOUT MOVIES_LANGUAGE MOVIES_REGION

@@ -59,21 +59,23 @@ enum RateCommand {
     /// Only words without quotes that end with a whole number are looked up.
     private static func refuseTitle(of films: [String], _ context: CommandContext) async throws {
         guard let number = context.arguments[rating], number.allSatisfy(\.isNumber), films != ["-"],
+            !films.contains(where: { $0.contains(where: \.isWhitespace) }),
             (try? MovieReference.references(films, in: context.container.catalogue).first?.title) != nil,
-            let titles = try? MovieReference.titles(films + [number]), titles.count == 1, let title = titles.first
+            let title = try? SearchText((films + [number]).joined(separator: " "))
         else { return }
-        let findMovie = context.container.makeFindMovieUseCase()
-        let language = try context.language(nil)
-        let policy = try context.arguments.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
-        let match: MovieMatch
+        let movie: Movie?
         do {
-            match = try await findMovie.execute(title, language: language, policy: policy)
-        } catch {
+            movie = try await context.container.makeFindMovieUseCase().movie(
+                titled: title,
+                language: try context.language(nil),
+                policy: try context.arguments.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
+            )
+        } catch let error as RepositoryError {
             // Without a network, a title that is not known is none.
             guard error.allowsKnownMovies else { throw error }
             return
         }
-        guard case .exact(let movie) = match else { return }
+        guard let movie else { return }
         throw context.usage(
             "Missing rating, if the film is \(MovieLabel.text(movie)). "
                 + "If \(number) is the rating, name the film with its year, as in: movies rate 'Batman (1989)' \(number)"

@@ -78,6 +78,17 @@ public struct FindMovieUseCase: Sendable {
         return try await movies.movie(id, language: language, policy: policy).result()
     }
 
+    /// Returns the only movie with exactly a title, to tell if the last word of a text belongs to the title.
+    public func movie(
+        titled title: SearchText,
+        language: Language?,
+        policy: FetchPolicy
+    ) async throws(RepositoryError) -> Movie? {
+        let match = try await execute(MovieReference(title: title), language: language, policy: policy)
+        if case .exact(let movie) = match { return movie }
+        return nil
+    }
+
     private func match(
         _ title: SearchText,
         _ year: ReleaseYear?,
