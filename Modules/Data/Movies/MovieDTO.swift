@@ -2,10 +2,11 @@ import DataKit
 import Domain
 import DomainKit
 
-/// A movie in TMDB's lists. Only `id` and `title` are always present. The rest may be missing, null or empty
+/// A movie in TMDB's lists. Only `id` and a title are always present. The rest may be missing, null or empty
 /// (sparse rows of `/search/movie`, seen since 2026).
 struct MovieDTO: ResponseDTO {
     let id: Int
+    /// The original title if the row has no other.
     let title: String
     var originalTitle: String?
     var originalLanguage: String?
@@ -33,15 +34,16 @@ struct MovieDTO: ResponseDTO {
 
     /// Decodes a row. A field of the wrong type counts as missing.
     ///
-    /// - Throws: `DecodingError` for a row without a usable `id` or `title`.
+    /// - Throws: `DecodingError` for a row without a usable `id` or title.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.decode(Int.self, forKey: .id)
-        title = try fields.decode(String.self, forKey: .title)
-        guard MovieID(id) != nil, !title.isEmpty else {
+        originalTitle = try? fields.decodeIfPresent(String.self, forKey: .originalTitle)
+        let named = [try? fields.decodeIfPresent(String.self, forKey: .title), originalTitle].compactMap(\.self)
+        title = try named.first { !$0.allSatisfy(\.isWhitespace) } ?? fields.decode(String.self, forKey: .title)
+        guard MovieID(id) != nil, !title.allSatisfy(\.isWhitespace) else {
             throw DecodingError.dataCorruptedError(forKey: .id, in: fields, debugDescription: "no usable id or title")
         }
-        originalTitle = try? fields.decodeIfPresent(String.self, forKey: .originalTitle)
         originalLanguage = try? fields.decodeIfPresent(String.self, forKey: .originalLanguage)
         overview = try? fields.decodeIfPresent(String.self, forKey: .overview)
         releaseDate = try? fields.decodeIfPresent(String.self, forKey: .releaseDate)
@@ -77,10 +79,20 @@ struct MovieDTO: ResponseDTO {
             originalTitle: originalTitle ?? title,
             originalLanguage: originalLanguage.flatMap { Language(ofMovie: $0) },
             overview: overview ?? "",
-            releaseDate: releaseDate.flatMap(CalendarDate.init),
+            releaseDate: releaseDate.flatMap(CalendarDate.init(service:)),
             rating: Rating(average: voteAverage ?? 0, votes: voteCount ?? 0),
             poster: posterPath.flatMap(PosterPath.init),
             genres: (genreIDs ?? []).compactMap { id in Genre.known.first { $0.id == id } }
         )
+    }
+}
+
+extension CalendarDate {
+    /// The day of a date of TMDB's, which may have a time: `2013-02-14T00:00:00.000Z`, as in
+    /// https://developer.themoviedb.org/reference/movie-release-dates. Returns `nil` for any other text.
+    init?(service text: String) {
+        let next = text.utf8.dropFirst(10).first
+        guard next == nil || next == UInt8(ascii: "T") || next == UInt8(ascii: " ") else { return nil }
+        self.init(String(text.prefix(10)))
     }
 }

@@ -106,8 +106,8 @@ struct PersonDetailsDTO: ResponseDTO {
             name: name,
             department: department.flatMap { $0.isEmpty ? nil : $0 },
             biography: biography ?? "",
-            birthday: birthday.flatMap(CalendarDate.init),
-            deathday: deathday.flatMap(CalendarDate.init),
+            birthday: birthday.flatMap(CalendarDate.init(service:)),
+            deathday: deathday.flatMap(CalendarDate.init(service:)),
             birthplace: birthplace.flatMap { $0.isEmpty ? nil : $0 },
             imdbID: imdbID.flatMap(IMDbPersonID.init),
             credits: cast + crew

@@ -108,7 +108,7 @@ struct MoviesPagesTests {
 
 struct MovieDTOTests {
     @Test(arguments: [
-        "", #", "release_date": "2025-13-45", "vote_average": null, "vote_count": null, "overview": null"#,
+        "", #", "release_date": "2025-13-45T00:00", "vote_average": null, "vote_count": null, "overview": null"#,
         #", "release_date": 1989, "vote_average": "7", "vote_count": 12.5, "overview": 7, "original_title": []"#,
         #", "vote_average": 11, "vote_count": 3"#, #", "poster_path": "/../../etc/passwd""#,
         #", "original_language": "xxx""#, #", "genre_ids": {}"#, #", "adult": "no""#,
@@ -117,8 +117,25 @@ struct MovieDTOTests {
         #expect(try movie(#"{"id": 7, "title": "Untold"\#(fields)}"#) == (try Sample.film(7, "Untold")))
     }
 
+    @Test(arguments: [#""title": null"#, #""title": """#, #""title": " ""#, #""title": 7"#, #""name": "Series""#])
+    func `a row without a title has its original one`(field: String) throws {
+        #expect(try movie(#"{"id": 7, \#(field), "original_title": "Untold"}"#) == (try Sample.film(7, "Untold")))
+    }
+
+    private static let dates: [(text: String, day: String?)] = [
+        ("2024-07-07", "2024-07-07"), ("2024-07-07T00:00:00.000Z", "2024-07-07"),
+        ("2024-07-07 14:00:15 UTC", "2024-07-07"), ("2024-07-07x", nil), ("2024-07-00T00:00:00Z", nil),
+        ("2024-07", nil), ("2024", nil), ("0000-00-00", nil), ("", nil),
+    ]
+
+    @Test(arguments: dates)
+    func `a date may have a time, and nonsense is not known`(text: String, day: String?) {
+        #expect(CalendarDate(service: text)?.description == day)
+    }
+
     @Test(arguments: [
         #"{"id": 7}"#, #"{"title": "Untold"}"#, #"{"id": 0, "title": "Untold"}"#, #"{"id": 7, "title": ""}"#, "7",
+        #"{"id": 7, "title": " ", "original_title": ""}"#, #"{"id": 7, "title": null, "original_title": null}"#,
     ])
     func `a row without a usable id or title is refused`(row: String) {
         #expect(throws: DecodingError.self) { try movie(row) }
