@@ -101,12 +101,15 @@ struct DiscoverList: Codable, Sendable {
     ///
     /// A movie that was elsewhere in the list leaves its rank. A movie whose rank is taken moves down, and so do the
     /// movies after it, up to the first free rank. So merging the same page again changes nothing, and a movie leaves
-    /// the list only at its end, which is the service's last page or the limit.
+    /// the list only at its end, which is the service's last page or the limit. A full page of movies that are all before it is
+    /// one that the service repeats: they stay where they are.
     func merging(_ response: MoviesPageDTO, of page: PageNumber, at now: Timestamp) -> DiscoverList {
         let ranks = Self.ranks(of: page)
         var ids: Set<Int> = []
-        let arrived = response.results.filter { $0.isAdult != true && ids.insert($0.id).inserted }
-            .prefix(ranks.count).enumerated()
+        let rows = response.rows(of: page).filter { $0.isAdult != true && ids.insert($0.id).inserted }
+        let earlier = entries.prefix { $0.rank < ranks.lowerBound }.map(\.movie.id)
+        let repeats = rows.count >= ranks.count && ids.isSubset(of: earlier)
+        let arrived = (repeats ? [] : rows).prefix(ranks.count).enumerated()
             .map { Entry(rank: ranks.lowerBound + $0.offset, movie: $0.element) }
         let arrivedIDs = Set(arrived.map(\.movie.id))
         let others = entries.filter { !arrivedIDs.contains($0.movie.id) }

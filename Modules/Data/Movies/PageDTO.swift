@@ -20,24 +20,29 @@ struct PageDTO<Row: Sendable>: Sendable {
     /// Returns the page as the response to a request for `requestedPage`.
     ///
     /// - Parameter item: Makes the item of a row, or returns `nil` to leave it out.
-    /// - Throws: `service(.unusableResponse)` if it is a different page (paging would never end), if no row can be
-    ///   read, or if its numbers are impossible.
+    /// - Throws: `service(.unusableResponse)` if it is a later page, if no row can be read, or if its numbers are impossible.
     func toDomain<Item>(requestedPage: PageNumber, _ item: (Row) -> Item?) throws(RepositoryError) -> Page<Item> {
         guard let number = try? PageNumber(page), totalPages >= 0, (0...1_000_000_000).contains(totalResults) else {
             throw .service(.unusableResponse(reason: "the page numbers are invalid"))
         }
-        guard number == requestedPage else {
+        guard number.value <= requestedPage.value else {
             throw .service(.unusableResponse(reason: "it is page \(page) instead of page \(requestedPage)"))
         }
         guard unreadableRows == 0 || !results.isEmpty else {
             throw .service(.unusableResponse(reason: "none of its rows can be read"))
         }
         return Page(
-            number: number,
+            number: requestedPage,
             totalPages: min(totalPages, PageNumber.range.upperBound),
             totalResults: totalResults,
-            items: results.compactMap(item)
+            items: rows(of: requestedPage).compactMap(item)
         )
+    }
+
+    /// The rows of the page that was requested. A service that ignores the number, or whose list is shorter by now, responds with
+    /// an earlier page, which has none of them.
+    func rows(of requestedPage: PageNumber) -> [Row] {
+        page < requestedPage.value ? [] : results
     }
 }
 

@@ -50,7 +50,9 @@ public struct MoviesList: Sendable, Equatable {
         lastPage = last.number
         totalPages = shown.last?.value.totalPages ?? last.page.totalPages
         totalResults = shown.last?.value.totalResults ?? last.page.totalResults
-        nextPage = isCut ? nil : last.nextPage
+        var seen = SeenItems<Movie>()
+        for page in pages { seen.add(page.page) }
+        nextPage = isCut || seen.isExhausted ? nil : last.nextPage
         let origins = pages.map(\.origin)
         origin =
             origins.first { $0.indexCause != nil } ?? (origins.allSatisfy { $0 == .service } ? .service : .cache)

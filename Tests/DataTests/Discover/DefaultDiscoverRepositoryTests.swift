@@ -159,6 +159,8 @@ struct DiscoverListTests {
         (1, [99] + Array(1...19), [99] + Array(1...19), Array(20...39)),
         // A movie that fell to the newest page is not at its old rank.
         (2, [5] + Array(21...39), Array(1...4) + Array(6...20), [5] + Array(21...39)),
+        // A page that the service repeats moves nothing.
+        (2, Array(1...20), Array(1...20), Array(21...40)),
     ]
 
     @Test(arguments: moves)

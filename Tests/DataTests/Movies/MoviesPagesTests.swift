@@ -184,6 +184,11 @@ struct MoviesPageDTOTests {
         #expect(throws: RepositoryError.service(.unusableResponse(reason: reason))) { try movies(dto) }
     }
 
+    @Test func `an earlier page has no row of the one that was requested`() throws {
+        let earlier = MoviesPage(number: try PageNumber(2), totalPages: 9, totalResults: 163, items: [])
+        #expect(try movies(page(1, rows: Self.film)) == earlier)
+    }
+
     @Test(arguments: [(500, 500), (501, 500)])
     func `all results count, but only the pages that can be requested`(counted: Int, total: Int) throws {
         let page = try movies(page(rows: "", of: counted, total: 1_166_401))

@@ -19,6 +19,9 @@ struct MoviesListTests {
         #expect((list.firstPage.value, list.lastPage.value, list.totalPages, list.totalResults) == (1, 2, 9, 163))
         state.apply([.finished(try Fixture.cached(2, [three]), origin: .service)])
         #expect((state.unsigned?.movies, state.unsigned?.origin) == ([one, two, three], .service))
+        #expect(state.unsigned?.nextPage?.value == 3)
+        for page in [3, 4] { state.apply([.finished(try Fixture.cached(page, [one]), origin: .service)]) }
+        #expect(state.unsigned?.nextPage == nil, "two pages had nothing new")
     }
 
     private static let limits: [(limit: Int?, pages: Int, next: Int?)] = [

@@ -28,7 +28,7 @@ extension PageWalk where Item: Identifiable {
     /// Fetches pages and returns the events of all of them. Those that come at once come together.
     ///
     /// If there is no limit, the walk ends after one page. Otherwise it ends when `limit` different items have been
-    /// fetched, at the end of the list, or at a page that can neither be fetched nor read from the cache.
+    /// fetched, at the end of the list, as `SeenItems` says, or at a page that can neither be fetched nor read from the cache.
     ///
     /// After the first page, up to `window` pages are fetched at the same time, but no more than the limit takes. Their events
     /// are emitted in the order of the pages.
@@ -63,7 +63,7 @@ extension PageWalk where Item: Identifiable {
         observe: (AsyncStream<FetchEvent<Page<Item>>>) -> Void
     ) async {
         var failure: RepositoryError?
-        var wanted = WantedPages<Item.ID>(startingAt: first, limit: limit)
+        var wanted = WantedPages<Item>(startingAt: first, limit: limit)
         var lastCopy = 0
         var ahead: [PageNumber: AsyncStream<FetchEvent<Page<Item>>>] = [:]
 
@@ -106,7 +106,7 @@ extension PageWalk where Item: Identifiable {
     }
 
     /// The copies of the wanted pages after a page, up to the first that is not cached.
-    private func copies(after page: Page<Item>, _ wanted: WantedPages<Item.ID>) async -> [Cached<Page<Item>>] {
+    private func copies(after page: Page<Item>, _ wanted: WantedPages<Item>) async -> [Cached<Page<Item>>] {
         var wanted = wanted
         wanted.add(page)
         var copies: [Cached<Page<Item>>] = []
@@ -124,11 +124,11 @@ extension PageWalk where Item: Identifiable {
 }
 
 /// The pages that a walk still has to visit.
-private struct WantedPages<ID: Hashable> {
+private struct WantedPages<Item: Sendable & Identifiable> {
     private(set) var next: PageNumber?
     private let limit: Int?
     private var totalPages = 1
-    private var ids: Set<ID> = []
+    private var seen = SeenItems<Item>()
 
     init(startingAt first: PageNumber, limit: Int?) {
         next = first
@@ -136,16 +136,16 @@ private struct WantedPages<ID: Hashable> {
     }
 
     /// Continues after a page, unless it was the last one or the limit is reached.
-    mutating func add<Item: Identifiable>(_ page: Page<Item>) where Item.ID == ID {
-        ids.formUnion(page.items.map(\.id))
-        next = limit.map { ids.count < $0 } == true ? page.nextPage : nil
+    mutating func add(_ page: Page<Item>) {
+        seen.add(page)
+        next = limit.map { seen.count < $0 } == true && !seen.isExhausted ? page.nextPage : nil
         totalPages = page.totalPages
     }
 
     /// The next pages: as many as the limit takes if all their items are different, but not more than `count`.
     func upcoming(_ count: Int, ofSize size: Int) -> [PageNumber] {
         var pages: [PageNumber] = []
-        var missing = (limit ?? 0) - ids.count
+        var missing = (limit ?? 0) - seen.count
         var page = next
         while let number = page, missing > 0, pages.count < count {
             pages.append(number)

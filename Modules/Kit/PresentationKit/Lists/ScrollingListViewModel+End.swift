@@ -13,7 +13,7 @@ extension ScrollingListViewModel {
     /// items. The pages that are there stay.
     public func goToEnd() {
         guard walk == nil else { return }
-        guard let source, let last = pages.loaded.pages.last, let next = last.nextPage, !state.isFormer,
+        guard let source, let last = pages.loaded.pages.last, let next = pages.nextPage, !state.isFormer,
             pages.loaded.failure == nil
         else { return select(state.rows.count - 1) }
         state.lastPage = last.page.totalPages

@@ -74,6 +74,19 @@ struct PageWalkTests {
         #expect(books.requests.map(\.page) == Array(1...count))
     }
 
+    @Test(arguments: [([1, 1, 1], 3), ([1, 0, 1], 3), ([1, 1, 2, 2, 3, 3, 3], 7), ([0, 0], 2), ([0, 1, 0, 0], 4)])
+    func `a list ends after two pages without a new item, whatever the service counts`(
+        contents: [Int],
+        count: Int
+    ) async throws {
+        for (index, content) in (contents + Array(repeating: 4, count: 9)).enumerated() {
+            let books = content == 0 ? [] : try page(content).value.items
+            answer(.finished(try Book.page(index + 1, books, of: 500), origin: .service))
+        }
+        #expect(await walk(limit: 10_000).all().count == count)
+        #expect(books.requests.count <= count + 8)
+    }
+
     @Test func `a failure cancels the pages in flight, and the pages after it are read from the cache`() async throws {
         answer(try finished(1, of: 4))
         answer(.failed(Self.failure, cached: try page(2, of: 4)))

@@ -61,6 +61,22 @@ struct ScrollingListViewModelTests {
         #expect(list.state.selection == 20)
     }
 
+    @Test func `a list whose pages repeat ends after two of them`() async throws {
+        try await list.show(service)
+        for number in 1...3 {
+            await until { service.openPages(of: "loans").contains(number) }
+            list.select(list.state.rows.count - 1)
+            let page = try sentPage(number, books[0..<20], of: 500)
+            service.send(.finished(page, origin: .service), to: "loans", page: number)
+        }
+        await until { list.state.rows == books[0..<20].map { .item($0) } }
+        list.goToEnd()
+        await drain()
+        #expect(service.requests.all.map(\.page) == [1, 2, 3])
+        list.lay { pages in pages.dropLast(2).map { $0 } }
+        #expect(list.state.rows.count == 20)
+    }
+
     @Test func `a copy stays if the service fails, and says why`() async throws {
         try await list.show(service)
         let copy = try sentPage(1, books[0...2])

@@ -1,0 +1,25 @@
+/// The items of successive pages of a list, each once.
+///
+/// A list ends after two pages in succession without a new item, whatever the service counts: some services ignore the number of a
+/// page, or count pages that repeat others.
+public struct SeenItems<Item: Sendable & Identifiable> {
+    private var ids: Set<Item.ID> = []
+    private var barrenPages = 0
+
+    /// No page yet.
+    public init() {}
+
+    /// How many different items the pages had.
+    public var count: Int { ids.count }
+
+    /// Whether the last two pages had no new item.
+    public var isExhausted: Bool { barrenPages > 1 }
+
+    /// Adds the next page, and returns the items that no page before it had.
+    @discardableResult
+    public mutating func add(_ page: Page<Item>) -> [Item] {
+        let new = page.items.filter { ids.insert($0.id).inserted }
+        barrenPages = new.isEmpty ? barrenPages + 1 : 0
+        return new
+    }
+}
