@@ -21,7 +21,8 @@ enum ExitStatus: Int32, Sendable {
         self =
             switch error {
             case .service(let failure) where failure.isAboutAccess: .authentication
-            case .service(.notFound), .service(.alreadyExists), .service(.brokenResponse), .service(.unusableResponse):
+            case .service(.notFound), .service(.alreadyExists), .service(.brokenResponse), .service(.unusableResponse),
+                .service(.refused):
                 .failure
             case .service, .notCached, .tooManyWaitingChanges: .unavailable
             case .notSignedIn, .accountRequired: .authentication

@@ -99,7 +99,7 @@ enum HelpTopics {
             HelpEntry("2", "You canceled a prompt."),
             HelpEntry(
                 "4",
-                "The credential is missing or was not accepted, you are not signed in, or your session was rejected."
+                "The credential is missing or was not accepted, your account or key is suspended, you are not signed in, or your session was rejected."
             ),
             HelpEntry("64", "Usage error."),
             HelpEntry(
@@ -165,7 +165,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "error",
-                "null, or an object with kind and message: why the copy is stale, or why a list breaks off. The kinds are unreachable, timedOut, unavailable, rateLimited, unusableResponse, insecure, unauthorized, notFound, sessionRejected, notSent (the request cannot be sent as it is), notCached and others that may be added."
+                "null, or an object with kind and message: why the copy is stale, or why a list breaks off. The kinds are unreachable, timedOut, unavailable, rateLimited, unusableResponse, insecure, unauthorized, notFound, sessionRejected, refused (the message has the service's reason), notSent (the request cannot be sent as it is), notCached and others that may be added."
             ),
         ] + JSONFields.all.map { HelpEntry($0.name, $0.help) }
     )

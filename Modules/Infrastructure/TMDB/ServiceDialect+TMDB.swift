@@ -16,18 +16,28 @@ extension ServiceDialect {
         valueLimit: 50_000
     )
 
+    /// The numbers that say that an account or a key may do nothing, or not this, which no other attempt changes. They are told in
+    /// TMDB's words, or in these if it has none that can be shown.
+    private static let refusals = [
+        10: "the key is suspended", 31: "the account is disabled", 36: "the token may not change anything",
+        38: "you may not change this", 39: "this is private", 45: "the user is suspended",
+    ]
+
     /// TMDB's own error numbers are more precise than the status: for example, they distinguish a rejected program from a
     /// rejected user. A 404 without a number means that the address is wrong: it comes from something other than TMDB. A number
     /// about a session or a sign-in is ignored if the request had neither.
     @Sendable private static func meaning(of response: FailedResponse) -> ServiceFailure {
-        switch (response.code.flatMap { Int($0) }, response.authority) {
+        let code = response.code.flatMap { Int($0) }
+        if let reason = code.flatMap({ refusals[$0] }) {
+            return .refused(status: response.status, reason: response.message ?? reason)
+        }
+        return switch (code, response.authority) {
         case (6, _), (34, _): .notFound
         case (8, _): .alreadyExists
         case (3, .session), (17, .session), (37, .session): .sessionRejected
         case (17, .signIn), (33, .signIn), (41, .signIn):
             .signInRefused(reason: "the request to sign in was not approved, or is too old")
         case (30, .signIn): .signInRefused(reason: "the user name or the password is wrong")
-        case (31, .signIn), (31, .session): .signInRefused(reason: "the account is disabled")
         case (32, .signIn), (32, .session):
             .signInRefused(reason: "the account's e-mail address is not verified yet")
         default: response.statusMeaning

@@ -59,6 +59,8 @@ extension ErrorMessage {
                 "\(name) rejected the sign-in: \(reason)",
                 attempt.signInCommand.map { ["Try again:  \($0)"] + newAccount(context.backend) } ?? []
             )
+        case .refused(let status, let reason):
+            ("\(name) refused this (HTTP \(status)): \(reason)", [])
         case .alreadyExists where attempt.isSignIn:
             (
                 "That user name is taken",

@@ -94,6 +94,7 @@ extension ServiceFailure {
         case .unavailable: "unavailable"
         case .sessionRejected: "sessionRejected"
         case .signInRefused: "signInRefused"
+        case .refused: "refused"
         case .alreadyExists: "alreadyExists"
         case .notSent: "notSent"
         }

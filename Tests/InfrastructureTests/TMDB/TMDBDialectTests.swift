@@ -25,7 +25,6 @@ struct TMDBDialectTests {
     private static let notApproved = ServiceFailure.signInRefused(
         reason: "the request to sign in was not approved, or is too old"
     )
-    private static let disabled = ServiceFailure.signInRefused(reason: "the account is disabled")
 
     private typealias Row = (
         status: Int, code: Int?, message: String?, authority: ServiceRequest.Authority, meaning: ServiceFailure
@@ -37,7 +36,11 @@ struct TMDBDialectTests {
         (401, 3, nil, .session, .sessionRejected), (403, 3, nil, .session, .sessionRejected),
         (401, 17, nil, .session, .sessionRejected), (404, 37, nil, .session, .sessionRejected),
         (401, 17, nil, .signIn, notApproved), (401, 33, nil, .signIn, notApproved),
-        (422, 41, nil, .signIn, notApproved), (401, 31, nil, .signIn, disabled), (401, 31, nil, .session, disabled),
+        (422, 41, nil, .signIn, notApproved),
+        (401, 31, nil, .signIn, .refused(status: 401, reason: "the account is disabled")),
+        (404, 31, "Account disabled.", .session, .refused(status: 404, reason: "Account disabled.")),
+        (401, 10, "Suspended.", .program, .refused(status: 401, reason: "Suspended.")),
+        (451, nil, nil, .session, .refused(status: 451, reason: "unavailable for legal reasons")),
         (401, 30, nil, .signIn, .signInRefused(reason: "the user name or the password is wrong")),
         (401, 32, nil, .signIn, .signInRefused(reason: "the account's e-mail address is not verified yet")),
         (403, 8, "Duplicate entry.", .session, .alreadyExists),
@@ -63,7 +66,7 @@ struct TMDBDialectTests {
         #expect(try await meaning(row.status, body, of: row.authority) == .service(row.meaning))
     }
 
-    @Test(arguments: [3, 17, 30, 31, 32, 33, 37, 41])
+    @Test(arguments: [3, 17, 30, 32, 33, 37, 41])
     func `a request of the program alone is never told about a session or a sign-in`(code: Int) async throws {
         for (status, meaning) in [
             (401, ServiceFailure.unauthorized), (403, .unusableResponse(reason: "HTTP 403 (No.)")),

@@ -30,6 +30,9 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     case sessionRejected
     /// The service did not sign the user in. The reason is a clause that begins with a small letter.
     case signInRefused(reason: String)
+    /// The service refuses to answer, and says why: the account or the key is suspended, or the law forbids it (HTTP 451). The
+    /// reason is in its own words.
+    case refused(status: Int, reason: String)
     /// The service has an entry of that name already.
     case alreadyExists
     /// The program did not send the request, because it cannot be sent as it is. The reason is a clause.
@@ -44,6 +47,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
             .rateLimited,
             .unavailable, .notSent:
             true
+        case .refused: !isAboutAccess
         case .insecure, .unauthorized, .notFound, .sessionRejected, .signInRefused, .alreadyExists: false
         }
     }
@@ -54,8 +58,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         switch self {
         case .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .unavailable, .alreadyExists: true
         case .offline, .unreachable, .insecure, .unauthorized, .notFound, .rateLimited, .sessionRejected,
-            .signInRefused,
-            .notSent:
+            .signInRefused, .refused, .notSent:
             false
         }
     }
@@ -66,7 +69,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         switch self {
         case .unreachable, .interrupted, .timedOut, .stalled, .unavailable: true
         case .offline, .insecure, .brokenResponse, .unusableResponse, .unauthorized, .notFound, .rateLimited,
-            .sessionRejected, .signInRefused, .alreadyExists, .notSent:
+            .sessionRejected, .signInRefused, .refused, .alreadyExists, .notSent:
             false
         }
     }
@@ -76,7 +79,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         switch self {
         case .offline, .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable:
             .waits
-        case .insecure, .unauthorized, .sessionRejected, .signInRefused: .needsUser
+        case .insecure, .unauthorized, .sessionRejected, .signInRefused, .refused: .needsUser
         case .unusableResponse, .notSent: .waitsAlone
         case .notFound, .alreadyExists: .isRefused
         }
@@ -89,7 +92,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         case .unreachable, .interrupted, .brokenResponse, .rateLimited: true
         case .unavailable(let status, _): status == 500 || (502...504).contains(status)
         case .offline, .timedOut, .stalled, .insecure, .unusableResponse, .unauthorized, .notFound, .sessionRejected,
-            .signInRefused, .alreadyExists, .notSent:
+            .signInRefused, .refused, .alreadyExists, .notSent:
             false
         }
     }
@@ -102,10 +105,11 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether the credential, the session or the sign-in is the cause.
+    /// Whether the credential, the session, the account or the sign-in is the cause. The law is another one (RFC 7725).
     public var isAboutAccess: Bool {
         switch self {
         case .unauthorized, .sessionRejected, .signInRefused: true
+        case .refused(let status, _): status != 451
         default: false
         }
     }
@@ -131,7 +135,7 @@ extension ServiceFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreachable(let reason), .interrupted(let reason), .insecure(let reason), .brokenResponse(let reason),
-            .unusableResponse(let reason), .signInRefused(let reason), .notSent(let reason):
+            .unusableResponse(let reason), .signInRefused(let reason), .refused(_, let reason), .notSent(let reason):
             reason
         case .offline: "offline"
         case .timedOut: "timed out"

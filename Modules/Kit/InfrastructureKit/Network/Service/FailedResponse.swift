@@ -48,6 +48,7 @@ public struct FailedResponse: Sendable, Hashable {
         case 300..<400: .unusableResponse(reason: "it redirects (HTTP \(status)), which is not followed")
         case 401: .unauthorized
         case 429: .rateLimited(retryAfter: retryAfter)
+        case 451: .refused(status: status, reason: message ?? "unavailable for legal reasons")
         case 500...: .unavailable(status: status, retryAfter: retryAfter)
         default: .unusableResponse(reason: "HTTP \(status)\(message.map { " (\($0))" } ?? "")")
         }

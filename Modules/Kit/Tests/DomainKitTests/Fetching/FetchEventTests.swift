@@ -117,6 +117,8 @@ struct ServiceFailureTests {
         (unavailable(505), [.allowsStaleCopy, .mayHaveTakenEffect, .isOutage], .waits, "HTTP 505"),
         (.sessionRejected, [.isAboutAccess], .needsUser, "the session was rejected"),
         (.signInRefused(reason: "r"), [.isAboutAccess], .needsUser, "r"),
+        (.refused(status: 401, reason: "r"), [.isAboutAccess], .needsUser, "r"),
+        (.refused(status: 451, reason: "r"), [.allowsStaleCopy], .needsUser, "r"),
         (.alreadyExists, [.mayHaveTakenEffect], .isRefused, "exists already"),
         (.notSent(reason: "r"), [.allowsStaleCopy], .waitsAlone, "r"),
     ]

@@ -37,7 +37,7 @@ package struct ErrorWords: Sendable, Hashable {
         case .sessionRejected:
             ("The library does not accept your session any more.", "Sign in:  \(program) login <card>")
         case .signInRefused: ("The card or the PIN is wrong.", "Try again.")
-        case .unauthorized, .alreadyExists, .insecure, .unusableResponse, .brokenResponse:
+        case .unauthorized, .refused, .alreadyExists, .insecure, .unusableResponse, .brokenResponse:
             ("The answer of the library cannot be used: \(failure.description).", nil)
         case .offline: ("Nothing is saved for it.", "Try again without --offline.")
         case .unreachable, .interrupted, .timedOut, .stalled, .rateLimited, .unavailable, .notSent:

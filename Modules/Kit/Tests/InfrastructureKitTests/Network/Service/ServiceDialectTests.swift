@@ -27,7 +27,7 @@ struct ServiceDialectTests {
         (409, .program, unusable("HTTP 409 (No.)")), (199, .program, unusable("HTTP 199 (No.)")),
         (200, .program, unusable("No.")),
         (302, .program, unusable("it redirects (HTTP 302), which is not followed")),
-        (429, .program, .rateLimited(retryAfter: .seconds(3))),
+        (429, .program, .rateLimited(retryAfter: .seconds(3))), (451, .session, .refused(status: 451, reason: "No.")),
         (500, .program, .unavailable(status: 500, retryAfter: .seconds(3))),
         (599, .signIn, .unavailable(status: 599, retryAfter: .seconds(3))),
     ]
