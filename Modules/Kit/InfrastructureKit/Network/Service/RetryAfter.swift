@@ -1,11 +1,9 @@
 /// The pause that a `Retry-After` header asks for (RFC 9110, section 10.2.3), in seconds or as a date.
 enum RetryAfter {
-    /// The longest pause, in seconds. A longer one would make no difference to a user.
-    private static let longest = 86_400
     /// The pause for a header that cannot be parsed, in seconds. The service asks for a pause, but it is not known for which.
     private static let unknown = 10
 
-    /// Returns a pause from one second to one day, or `nil` if the header is missing.
+    /// Returns a pause of one second or more, or `nil` if the header is missing.
     ///
     /// The lower bound exists because some services ask for zero seconds.
     static func pause(in headers: HTTPHeaders) -> Duration? {
@@ -19,6 +17,6 @@ enum RetryAfter {
     }
 
     private static func pause(_ seconds: Int) -> Duration {
-        .seconds(min(max(1, seconds), longest))
+        .seconds(max(1, seconds))
     }
 }
