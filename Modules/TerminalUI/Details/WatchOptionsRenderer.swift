@@ -23,7 +23,7 @@ struct WatchOptionsRenderer: Sendable {
             return MessageLayout(width: width).lines(advice).map { StyledLine($0) }
         }
         guard let options = self.options[region] else {
-            let text = "Where to watch in \(region.code): nowhere yet, says \(WatchOptions.source)"
+            let text = "Where to watch: not known for \(region.code) (\(WatchOptions.source) has no entry)"
             return WrappedText.lines(text, width: width)
         }
         let heading = "Where to watch in \(region.code), by \(WatchOptions.source):"

@@ -174,7 +174,8 @@ struct MovieDetailsRendererTests {
                 == ["Where to watch in DE, by JustWatch:", "  Stream: Netflix, Sky Go", "  Rent or buy: Apple TV"]
         )
         #expect(
-            renderer.lines(region: france, width: 60).plain == ["Where to watch in FR: nowhere yet, says JustWatch"]
+            renderer.lines(region: france, width: 60).plain
+                == ["Where to watch: not known for FR (JustWatch has no entry)"]
         )
         #expect(WatchOptionsRenderer([:]).lines(region: france, width: 60).isEmpty)
         #expect(WatchOptionsRenderer([:]).lines(region: nil, width: 60).isEmpty)
