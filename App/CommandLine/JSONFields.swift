@@ -16,7 +16,7 @@ struct JSONFields: Sendable {
         "view",
         MovieDetailsField.self,
         help:
-            "Also: tagline, directors, cast, revenue (US dollars), status, budget (US dollars), countries, collection, imdbId, trailer, whereToWatch (data of JustWatch), recommended, similar"
+            "Also: tagline, directors, cast, revenue (US dollars), status, budget (US dollars), countries, collection, imdbId, trailer, whereToWatch (data of JustWatch), recommended, similar, overviewLanguage ('en' if there is no overview in your language, so that it is the English one)"
     )
 
     /// The fields of every command, in the order of the help. A test holds them equal to what the commands declare.

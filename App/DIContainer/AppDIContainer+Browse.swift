@@ -28,7 +28,7 @@ extension AppDIContainer {
             region: region
         )
         let details = DetailsPaneViewModel(
-            details: makeMovieDetailsRepository(),
+            fetchDetails: FetchMovieDetailsUseCase(details: makeMovieDetailsRepository()),
             posters: makePosterViewModel(),
             posterWidth: posterWidth,
             language: language

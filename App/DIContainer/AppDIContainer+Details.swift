@@ -20,8 +20,9 @@ extension AppDIContainer {
             library: libraryRecords,
             knownMovies: makeKnownMoviesRepository()
         )
+        let fetchDetails = FetchMovieDetailsUseCase(details: repository)
         return FetchedViewModel { movie, policy in
-            repository.details(of: movie, language: language, in: session, policy: policy)
+            fetchDetails.execute(movie, language: language, in: session, policy: policy)
         }
     }
 

@@ -64,7 +64,7 @@ struct SecondScreen {
             catalogue: PublicCatalogue(name: "IMDb", site: "imdb.com", isInUse: false)
         )
         details = DetailsPaneViewModel(
-            details: repository,
+            fetchDetails: FetchMovieDetailsUseCase(details: repository),
             posters: PosterViewModel(downloadPoster: DownloadPosterUseCase(details: repository, posters: posters)),
             posterWidth: nil,
             language: nil

@@ -13,6 +13,8 @@ enum ViewCommand {
             With --poster, the poster is shown above the text: in iTerm2 and WezTerm as it is, in any other terminal by \
             chafa, if that is installed (https://hpjansson.org/chafa/). Otherwise, its address is shown, and how to save it.
 
+            If there is no overview in your language, the English one is shown, and marked.
+
             Where to watch the film is shown for the country of --region, else of the setting 'region', else of a language \
             such as 'pt-BR'. These data come from JustWatch.
 

@@ -34,7 +34,9 @@ public struct MovieDetails: Sendable, Hashable {
     public static let maxAge = Duration.seconds(24 * 60 * 60)
 
     /// What lists show of the movie.
-    public let movie: Movie
+    public internal(set) var movie: Movie
+    /// Whether the overview is in English, because there is none in the requested language.
+    public var isOverviewInEnglish = false
     /// Empty if there is none.
     public let tagline: String
     /// The genres, as the catalogue sorts them. Empty if none is known.

@@ -8,7 +8,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
     /// The language that the movie was made in, or `nil` if it is not known.
     public let originalLanguage: Language?
     /// Empty if the catalogue has none in the requested language.
-    public let overview: String
+    public internal(set) var overview: String
     /// The day of the release, or `nil` if it is not known.
     public let releaseDate: CalendarDate?
     /// The mean vote, or `nil` if nobody has voted.

@@ -21,7 +21,7 @@ public final class DetailsPaneViewModel {
     /// The session of the user, or `nil` if nobody is signed in. It takes effect when the movie is next observed.
     @ObservationIgnored var session: UserSession?
 
-    private let repository: any MovieDetailsRepository
+    private let fetchDetails: FetchMovieDetailsUseCase
     private let posters: PosterViewModel
     private let posterWidth: PosterWidth?
     private let language: Language?
@@ -37,13 +37,13 @@ public final class DetailsPaneViewModel {
 
     /// - Parameter posterWidth: The width of posters, or `nil` to show none.
     public init(
-        details: any MovieDetailsRepository,
+        fetchDetails: FetchMovieDetailsUseCase,
         posters: PosterViewModel,
         posterWidth: PosterWidth?,
         language: Language?,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        repository = details
+        self.fetchDetails = fetchDetails
         self.posters = posters
         self.posterWidth = posterWidth
         self.language = language
@@ -117,8 +117,8 @@ public final class DetailsPaneViewModel {
 extension DetailsPaneViewModel {
     /// Fetches the details of a movie once, for whatever shows no details.
     func fetch(_ movie: MovieID) async throws(RepositoryError) -> MovieDetails {
-        try await repository.details(
-            of: movie,
+        try await fetchDetails.execute(
+            movie,
             language: language,
             in: session,
             policy: .cachedIfFresh(maxAge: MovieDetails.maxAge)
@@ -138,9 +138,9 @@ extension DetailsPaneViewModel {
         isPausing = pause > .zero
         // At once, so that the movie counts as loading from here on.
         if !isPausing { beginLoading(movie) }
-        load = Task { [weak self, repository, language, session, clock] in
+        load = Task { [weak self, fetchDetails, language, session, clock] in
             if pause > .zero {
-                let copies = repository.details(of: movie.id, language: language, in: session, policy: .cachedOnly)
+                let copies = fetchDetails.execute(movie.id, language: language, in: session, policy: .cachedOnly)
                 for await event in copies where !Task.isCancelled {
                     if case .finished(let copy, _) = event { self?.apply(.cached(copy)) }
                 }
@@ -149,7 +149,7 @@ extension DetailsPaneViewModel {
                 self?.beginLoading(movie)
             }
             let policy = FetchPolicy.observed(maxAge: maxAge)
-            for await event in repository.details(of: movie.id, language: language, in: session, policy: policy)
+            for await event in fetchDetails.execute(movie.id, language: language, in: session, policy: policy)
             where !Task.isCancelled {
                 self?.apply(event)
             }

@@ -8,6 +8,8 @@ package enum MovieDetailsField: String, SelectableField {
     case tagline, genres, runtime, directors, cast, revenue, status
     /// What only the details have, too: `whereToWatch` depends on the user's country.
     case budget, countries, collection, imdbId, trailer, whereToWatch, recommended, similar
+    /// `en` if the overview is in English, because there is none in the requested language.
+    case overviewLanguage
     /// What belongs to the signed-in user. `null` without a session.
     case yourRating, onWatchlist, favorite, waiting
 
@@ -36,6 +38,7 @@ package enum MovieDetailsField: String, SelectableField {
         case .whereToWatch: region.map { Self.watchOptions(details.watchOptions[$0], in: $0) } ?? .null
         case .recommended: .array(details.recommended.map(Self.related))
         case .similar: .array(details.similar.map(Self.related))
+        case .overviewLanguage: .optional(details.isOverviewInEnglish ? "en" : nil)
         case .id, .title, .originalTitle, .originalLanguage, .overview, .releaseDate, .rating, .votes, .posterPath,
             .yourRating, .onWatchlist, .favorite, .waiting:
             MovieField(rawValue: rawValue)?.value(in: details.movie, library) ?? .null

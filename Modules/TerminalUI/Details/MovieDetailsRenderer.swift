@@ -86,6 +86,7 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
             ("on watchlist", state?.isOnWatchlist.map { $0 ? "yes" : "no" }),
             ("favorite", state?.isFavorite.map { $0 ? "yes" : "no" }),
             ("waiting", MovieField.waiting(for: movie.id, library).map(\.rawValue).joined(separator: ", ")),
+            ("overview language", details.isOverviewInEnglish ? "en" : nil),
         ]
         return (fields + watchFields + ownFields).map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
             + ["--", TerminalText(movie.overview).value]

@@ -25,7 +25,8 @@ struct MovieDetailsText: Sendable {
 
     /// The title, the facts, the overview, and where to watch the movie.
     var body: [StyledLine] {
-        let overview = WrappedText.lines(movie.overview, width: width, indent: 2)
+        let mark = details.isOverviewInEnglish ? "In English: " : ""
+        let overview = WrappedText.lines(mark + movie.overview, width: width, indent: 2)
         return Self.joined([
             heading + facts + ownState + people,
             overview.isEmpty ? [StyledLine("  No overview.", .dim)] : overview,

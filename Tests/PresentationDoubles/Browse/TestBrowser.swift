@@ -65,7 +65,7 @@ package final class TestBrowser {
                 clock: clock
             ),
             details: DetailsPaneViewModel(
-                details: details,
+                fetchDetails: FetchMovieDetailsUseCase(details: details),
                 posters: PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters)),
                 posterWidth: .w342,
                 language: nil,

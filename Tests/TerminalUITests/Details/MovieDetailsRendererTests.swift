@@ -126,13 +126,14 @@ struct MovieDetailsRendererTests {
                 "trailer:\thttps://www.youtube.com/watch?v=dgC9Q0uhX70", "recommended:\tBatman Returns (1992) #364",
                 "similar:\tJoker #475557", "watch region:\tDE", "watch source:\tJustWatch",
                 "stream:\tNetflix, Sky Go", "free:\t", "ads:\t", "rent:\tApple TV", "buy:\tApple TV",
-                "your rating:\t8.5", "on watchlist:\tyes", "favorite:\tno", "waiting:\t", "--", "A \"dark\" knight.",
+                "your rating:\t8.5", "on watchlist:\tyes", "favorite:\tno", "waiting:\t", "overview language:\t", "--",
+                "A \"dark\" knight.",
             ]
         )
         let bare = try renderer(try bare("A\tB\nC")).tabSeparated()
         #expect(bare[1] == "title:\tA B C")
-        #expect(bare.count == 36)
-        #expect(bare.filter { $0.hasSuffix(":\t") }.count == 30)
+        #expect(bare.count == 37)
+        #expect(bare.filter { $0.hasSuffix(":\t") }.count == 31)
     }
 
     @Test func `JSON has every field in order, and null for what is not known`() throws {
@@ -154,7 +155,7 @@ struct MovieDetailsRendererTests {
                     {"id":29,"name":"Sky Go"}],"free":[],"ads":[],"rent":[{"id":2,"name":"Apple TV"}],\#
                     "buy":[{"id":2,"name":"Apple TV"}]},\#
                     "recommended":[{"id":364,"title":"Batman Returns","releaseDate":"1992-06-19"}],\#
-                    "similar":[{"id":475557,"title":"Joker","releaseDate":null}],\#
+                    "similar":[{"id":475557,"title":"Joker","releaseDate":null}],"overviewLanguage":null,\#
                     "yourRating":8.5,"onWatchlist":true,"favorite":false,"waiting":[]}}
                     """#
         )
@@ -164,6 +165,18 @@ struct MovieDetailsRendererTests {
                 .hasSuffix(#""movie":{"rating":null,"genres":[],"runtime":null,"cast":[],"status":null}}"#)
         )
         #expect(Set(MovieField.allCases.map(\.rawValue)).isSubset(of: MovieDetailsField.allCases.map(\.rawValue)))
+    }
+
+    @Test func `an overview that is not in the language of the texts is marked`() throws {
+        var details = try bare("A", overview: "About.")
+        details.isOverviewInEnglish = true
+        #expect(try lines(details).last == "  In English: About.")
+        #expect(try renderer(details).tabSeparated().suffix(3) == ["overview language:\ten", "--", "About."])
+        let fields = try MovieDetailsField.selection("overview,overviewLanguage")
+        #expect(
+            try renderer(details).json(fields: fields, report: Fixture.report(.cache), layout: .compact)
+                .hasSuffix(#""movie":{"overview":"About.","overviewLanguage":"en"}}"#)
+        )
     }
 
     @Test func `where to watch is said for the region of the user, with the source of the data`() throws {
