@@ -8,7 +8,22 @@ struct RowImporter: Sendable {
     let options: ImportOptions
     let clock: any Clock<Duration>
 
-    /// Finds the films of all rows at the same time, and then changes them, each film in the order of its rows.
+    /// The meaning of an id, and of a title, hardly ever changes.
+    private static let policy = FetchPolicy.cachedIfFresh(maxAge: FindMovieUseCase.maxAge)
+
+    /// What a row means, or what became of it.
+    private enum Step: Sendable {
+        case film(Movie, LibraryChange)
+        case outcome(ImportOutcome)
+        case failure(RepositoryError)
+
+        var movie: Movie? {
+            if case .film(let movie, _) = self { movie } else { nil }
+        }
+    }
+
+    /// Finds the films of all rows at the same time, and then changes them. A film that several rows are about is changed in
+    /// the order of the rows.
     ///
     /// - Parameters:
     ///   - states: What is known of the user's movies. It has the changes afterwards.
@@ -18,42 +33,26 @@ struct RowImporter: Sendable {
         _ states: inout [MovieID: AccountState],
         _ result: inout FilmsImport
     ) async {
-        let found = await Self.all(rows) { await find($0) }
-        let (films, problems) = Self.films(of: rows, found, states)
-        let changed = await Self.all(films) { await change($0) }
-        result.failure = found.lazy.compactMap(\.failure).first
-        var outcomes = problems
-        for film in changed {
-            states[film.movie.id] = film.state
-            outcomes.merge(film.outcomes) { $1 }
-            result.failure = film.failure ?? result.failure
-        }
-        for (index, row) in rows.enumerated() { outcomes[index].map { result.add($0, of: row) } }
-    }
-
-    /// What a row means.
-    private enum Found: Sendable {
-        case film(Movie, LibraryChange)
-        case outcome(ImportOutcome)
-        case failed(RepositoryError)
-
-        var failure: RepositoryError? {
-            if case .failed(let error) = self { error } else { nil }
+        var steps = await Self.all(rows) { ($0, await find($0)) }[...]
+        while !steps.isEmpty, result.failure == nil {
+            var movies: Set<MovieID> = []
+            let wave = steps.prefix { _, step in step.movie.map { movies.insert($0.id).inserted } ?? true }
+            steps = steps.dropFirst(wave.count)
+            let known = states
+            let made = await Self.all(Array(wave)) { row, step in
+                guard case .film(let movie, let change) = step else { return (row, step) }
+                return (row, await make(change, of: movie, row, known[movie.id] ?? .unlisted))
+            }
+            for case (let row, .outcome(let outcome)) in made {
+                result.add(outcome, of: row)
+                guard case .change(let change) = outcome else { continue }
+                states[change.movie.id] = change.change.applied(to: states[change.movie.id] ?? .unlisted)
+            }
+            for case (_, .failure(let error)) in made { result.failure = result.failure ?? error }
         }
     }
 
-    /// The rows about one film, and what becomes of them.
-    private struct Film: Sendable {
-        let movie: Movie
-        var state: AccountState
-        var rows: [(index: Int, line: Int, change: LibraryChange)] = []
-        var outcomes: [Int: ImportOutcome] = [:]
-        var failure: RepositoryError?
-    }
-
-    /// The meaning of an id, and of a title, hardly ever changes.
-    private static var policy: FetchPolicy { .cachedIfFresh(maxAge: FindMovieUseCase.maxAge) }
-
+    /// Performs something for all inputs at the same time, and returns the outputs in the order of the inputs.
     private static func all<Input: Sendable, Output: Sendable>(
         _ inputs: [Input],
         _ perform: @escaping @Sendable (Input) async -> Output
@@ -66,7 +65,7 @@ struct RowImporter: Sendable {
         }
     }
 
-    private func find(_ row: FilmsFile.Row) async -> Found {
+    private func find(_ row: FilmsFile.Row) async -> Step {
         let change: LibraryChange
         switch row.content {
         case .noFilm: return .outcome(.noFilm)
@@ -74,131 +73,75 @@ struct RowImporter: Sendable {
         case .invalid(let reason): return .outcome(.problem(.invalid(reason)))
         case .change(let rowChange): change = rowChange
         }
-        do throws(RepositoryError) {
-            return try await waiting { () async throws(RepositoryError) in
-                if let line = row.wholeLine, let movie = try await findMovie.movie(
-                    titled: line,
-                    language: options.language,
-                    policy: Self.policy
-                ) {
-                    let reason = "its rating is missing, if the film is \(movie.nameAndYear)"
-                    return .outcome(.problem(.invalid(reason)))
-                }
-                let match = try await findMovie.execute(row.movie, language: options.language, policy: Self.policy)
-                if match == .none, row.movie.bareNumber != nil {
-                    let reason = "no film has exactly this title, and ids are read from a list of ids alone"
-                    return .outcome(.problem(.invalid(reason)))
-                }
-                return try await found(match, change)
+        return await step { () async throws(RepositoryError) in
+            let language = options.language
+            if let line = row.wholeLine,
+                let movie = try await findMovie.movie(titled: line, language: language, policy: Self.policy)
+            {
+                return .outcome(.problem(.invalid("its rating is missing, if the film is \(movie.nameAndYear)")))
             }
-        } catch .invalidInput(let reason) {
-            return .outcome(.problem(.invalid(reason)))
-        } catch .service(.notFound) {
-            return .outcome(.problem(.notFound))
-        } catch {
-            return error.concernsOneRow ? .outcome(.problem(.notConfirmed)) : .failed(error)
+            switch try await findMovie.execute(row.movie, language: language, policy: Self.policy) {
+            case .none where row.movie.bareNumber != nil:
+                let reason = "no film has exactly this title, and ids are read from a list of ids alone"
+                return .outcome(.problem(.invalid(reason)))
+            case .none: return .outcome(.problem(.notFound))
+            case .noFilm: return .outcome(.noFilm)
+            case .id(let id):
+                return .film(try await findMovie.movie(id, language: language, policy: Self.policy), change)
+            case .exact(let movie): return .film(movie, change)
+            case .uncertain(let movie, let doubt):
+                let problem = ImportOutcome.problem(.uncertain(movie.nameAndYear, doubt))
+                return options.takesFirst ? .film(movie, change) : .outcome(problem)
+            case .several(let movies, let total):
+                if options.takesFirst, let movie = movies.first { return .film(movie, change) }
+                return .outcome(.problem(.ambiguous(total)))
+            }
         }
     }
 
-    private func found(
-        _ match: MovieMatch,
-        _ change: LibraryChange
-    ) async throws(RepositoryError) -> Found {
-        switch match {
-        case .none: return .outcome(.problem(.notFound))
-        case .noFilm: return .outcome(.noFilm)
-        case .id(let id):
-            return .film(try await findMovie.movie(id, language: options.language, policy: Self.policy), change)
-        case .exact(let movie): return .film(movie, change)
-        case .uncertain(let movie, _) where options.takesFirst: return .film(movie, change)
-        case .uncertain(let movie, let doubt): return .outcome(.problem(.uncertain(movie.nameAndYear, doubt)))
-        case .several(let movies, let total):
-            guard options.takesFirst, let movie = movies.first else { return .outcome(.problem(.ambiguous(total))) }
-            return .film(movie, change)
-        }
-    }
-
-    /// The films of some rows, each once, up to a row whose film the service could not be asked for. What is no film has its
-    /// outcome already.
-    private static func films(
-        of rows: [FilmsFile.Row],
-        _ found: [Found],
-        _ states: [MovieID: AccountState]
-    ) -> (films: [Film], problems: [Int: ImportOutcome]) {
-        var films: [Film] = []
-        var problems: [Int: ImportOutcome] = [:]
-        for (index, found) in found.enumerated() {
-            switch found {
-            case .failed: return (films, problems)
-            case .outcome(let outcome): problems[index] = outcome
-            case .film(let movie, let change):
-                let place = films.firstIndex { $0.movie.id == movie.id }
-                if place == nil { films.append(Film(movie: movie, state: states[movie.id] ?? .unlisted)) }
-                films[place ?? films.count - 1].rows.append((index, rows[index].line, change))
-            }
-        }
-        return (films, problems)
-    }
-
-    /// Makes the changes of one film, unless they are made already.
-    private func change(_ film: Film) async -> Film {
-        var film = film
-        for (index, line, change) in film.rows {
-            let state = change.applied(to: film.state)
-            guard state != film.state else {
-                film.outcomes[index] = .unchanged
-                continue
-            }
-            do throws(RepositoryError) {
-                if !options.isDryRun {
-                    let change = MovieChange(change, of: film.movie)
-                    try await waiting { () async throws(RepositoryError) in try await sender.apply(change, session) }
-                }
-            } catch  where error.concernsOneRow {
-                film.outcomes[index] = .problem(.notConfirmed)
-                continue
-            } catch {
-                film.failure = error
-                return film
-            }
-            let oldRating = change.part == .rating ? film.state.rating : nil
-            film.outcomes[index] = .change(
-                ImportedChange(line: line, movie: film.movie, oldRating: oldRating, change: change)
+    /// Makes a change, unless it is made already.
+    private func make(
+        _ change: LibraryChange,
+        of movie: Movie,
+        _ row: FilmsFile.Row,
+        _ state: AccountState
+    ) async -> Step {
+        guard change.applied(to: state) != state else { return .outcome(.unchanged) }
+        return await step { () async throws(RepositoryError) in
+            if !options.isDryRun { try await sender.apply(MovieChange(change, of: movie), session) }
+            let oldRating = change.part == .rating ? state.rating : nil
+            return .outcome(
+                .change(ImportedChange(line: row.line, movie: movie, oldRating: oldRating, change: change))
             )
-            film.state = state
         }
-        return film
     }
 
-    /// Asks the service. If it asks for fewer requests, waits and tries again, at most twice.
-    private func waiting<Value>(
-        _ ask: () async throws(RepositoryError) -> Value
-    ) async throws(RepositoryError) -> Value {
-        for _ in 1...2 {
+    /// Asks the service. If it asks for fewer requests, waits and tries again, at most twice. A failure that concerns one row is
+    /// its outcome.
+    private func step(_ ask: () async throws(RepositoryError) -> Step) async -> Step {
+        var attempt = 1
+        while true {
             do throws(RepositoryError) {
                 return try await ask()
-            } catch {
-                guard case .service(.rateLimited(let retryAfter)) = error else { throw error }
-                do { try await clock.sleep(for: min(retryAfter ?? .seconds(10), .seconds(60))) } catch {
-                    throw .cancelled
+            } catch .service(.rateLimited(let retryAfter)) where attempt < 3 {
+                attempt += 1
+                guard (try? await clock.sleep(for: min(retryAfter ?? .seconds(10), .seconds(60)))) != nil else {
+                    return .failure(.cancelled)
                 }
+            } catch .invalidInput(let reason) {
+                return .outcome(.problem(.invalid(reason)))
+            } catch .service(.notFound) {
+                return .outcome(.problem(.notFound))
+            } catch .service(.unusableResponse) {
+                return .outcome(.problem(.notConfirmed))
+            } catch {
+                return .failure(error)
             }
         }
-        return try await ask()
     }
 }
 
 extension AccountState {
     /// The state of a movie that is on none of the user's lists.
     fileprivate static let unlisted = AccountState(isOnWatchlist: false, isFavorite: false)
-}
-
-extension RepositoryError {
-    /// Whether the failure is about one movie, so that the requests for others may succeed.
-    fileprivate var concernsOneRow: Bool {
-        switch self {
-        case .service(.notFound), .service(.unusableResponse): true
-        default: false
-        }
-    }
 }

@@ -58,12 +58,14 @@ public struct SearchMoviesUseCase: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
         .performing { [self] events in
-            let named: MovieReference
+            var named = MovieReference(title: query.text)
             do throws(RepositoryError) {
                 named = try MovieReference(query.text.value, in: catalogue, takesNumbers: false)
-            } catch {
+            } catch where PageAddress(query.text.value) != nil {
                 events.yield(.failed(error, cached: nil))
                 return
+            } catch {
+                // An id that is still being typed.
             }
             if let id = named.id {
                 let found = movies.movie(id, language: query.language, policy: policy)

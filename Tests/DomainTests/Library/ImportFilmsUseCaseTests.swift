@@ -159,7 +159,7 @@ struct ImportFilmsUseCaseTests {
         }
         let result = try await execute(try file(Self.titles, rating: 8))
         #expect((result.failure, result.changes.count) == (nil, 1))
-        #expect(problems(result) == [2: .notConfirmed, 4: .notConfirmed])
+        #expect(problems(result) == [2: .notFound, 4: .notConfirmed])
     }
 
     @Test func `if the service asks for a pause, the import waits as long as asked, up to a minute`() async throws {

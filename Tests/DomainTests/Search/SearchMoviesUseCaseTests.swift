@@ -71,7 +71,7 @@ struct SearchMoviesUseCaseTests {
         ("batman 1989", 1, ["1 Batman"]), ("batman 2049", 1, ["3 Batman 2049"]), ("Begins, Batman (1990)", 1, []),
         ("Matrix, The", 1, ["4 The Matrix"]), ("tt0096895", 1, ["1 Batman"]), ("tt9999999", 1, []),
         ("https://www.imdb.com/title/tt0096895/", 1, ["1 Batman"]), ("themoviedb.org/movie/4", 1, ["4 The Matrix"]),
-        ("4", 1, []), ("batman 1989", 2, []), ("Oddtitle (2019)", 1, ["5 Oddtitle (2019)"]),
+        ("4", 1, []), ("tt009", 1, []), ("batman 1989", 2, []), ("Oddtitle (2019)", 1, ["5 Oddtitle (2019)"]),
     ]
 
     @Test(arguments: meanings)
