@@ -12,15 +12,14 @@ extension CommandContext {
         return hints.compactMap(\.self)
     }
 
-    /// Returns films with titles like the words, or `nil` if there are none.
-    func suggestions(for words: SearchText, includesAdult: Bool = false) async -> MovieSuggestions? {
-        await container.makeSuggestMoviesUseCase().execute(words, includesAdult: includesAdult)
+    /// Returns films with titles like the words of a query, or `nil` if there are none.
+    func suggestions(for query: MovieQuery) async -> MovieSuggestions? {
+        await container.makeSuggestMoviesUseCase().execute(query)
     }
 
-    /// Names the films that may have been meant by words that the service could not be asked for.
-    func noticeSuggestions(for words: SearchText, includesAdult: Bool = false, after error: RepositoryError) async {
-        guard error.allowsKnownMovies, let suggestions = await suggestions(for: words, includesAdult: includesAdult)
-        else { return }
-        notice(SuggestionsText.question(suggestions.movies))
+    /// Names the films that may have been meant by a query that the service could not be asked for.
+    func noticeSuggestions(for query: MovieQuery, after error: RepositoryError) async {
+        guard error.allowsKnownMovies, let suggestions = await suggestions(for: query) else { return }
+        notice(SuggestionsText.question(suggestions.movies, container.backend))
     }
 }

@@ -95,7 +95,9 @@ struct MovieFinder: Sendable {
         } catch RepositoryError.invalidInput(let reason) {
             throw CommandFailure.refused(summary: reason, advice: []).onLine(name.line)
         } catch let error as RepositoryError {
-            if let title = name.reference.title { await context.noticeSuggestions(for: title, after: error) }
+            if let title = name.reference.title {
+                await context.noticeSuggestions(for: MovieQuery(text: title), after: error)
+            }
             throw CommandFailure.failed(error, .reading("title"))
         } catch let failure as CommandFailure {
             throw failure.onLine(name.line)
@@ -141,14 +143,14 @@ struct MovieFinder: Sendable {
         guard let title = name.reference.title else {
             throw CommandFailure.refused(summary: summary, advice: advice)
         }
-        let movies = await context.suggestions(for: title)?.movies ?? []
+        let movies = await context.suggestions(for: MovieQuery(text: title))?.movies ?? []
         guard !movies.isEmpty, let picker = CandidatePicker(context) else {
-            let question = movies.isEmpty ? [] : [SuggestionsText.question(movies)]
+            let question = movies.isEmpty ? [] : [SuggestionsText.question(movies, context.container.backend)]
             let hints = await context.hints(for: title)
             throw CommandFailure.refused(summary: summary, advice: question + hints + advice)
         }
         let renderer = CandidatesRenderer(movies)
-        let question = "\(summary) Did you mean one of these?"
+        let question = "\(summary) Did you mean one of these\(SuggestionsText.source(context.container.backend))?"
         let rows = renderer.numbered(width: context.terminal.size.columns)
         let noun = movies.count == 1 ? "film" : "films"
         return .certain(movies[try picker.pick(question, renderer.entries, of: (movies.count, noun), numbered: rows)])

@@ -21,7 +21,7 @@ extension AppDIContainer {
         let lists = BrowseLists(
             searchMovies: makeSearchMoviesUseCase(),
             charts: makeMoviesChartsRepository(),
-            discover: DefaultDiscoverRepository(fetcher: fetcher),
+            discover: makeDiscoverRepository(),
             fetchUserList: makeFetchUserListUseCase(),
             fetchRatedMovies: makeFetchRatedMoviesUseCase(),
             language: language,
@@ -46,7 +46,8 @@ extension AppDIContainer {
             search: SearchViewModel(
                 lists: lists,
                 recentSearches: makeRecentQueriesViewModel(),
-                recentQueries: makeRecentQueriesRepository()
+                recentQueries: makeRecentQueriesRepository(),
+                suggestMovies: makeSuggestMoviesUseCase()
             ),
             details: details,
             library: makeUserLibraryViewModel(),

@@ -27,6 +27,7 @@ extension AppDIContainer {
     }
 
     func makeRelatedMovies(_ relation: MovieRelation, to movie: Movie, language: Language?) -> MoviesSource {
-        .related(relation, to: movie, language: language, from: DefaultRelatedMoviesRepository(fetcher: fetcher))
+        let repository = DefaultRelatedMoviesRepository(fetcher: fetcher, knownMovies: makeKnownMoviesRepository())
+        return .related(relation, to: movie, language: language, from: repository)
     }
 }

@@ -3,9 +3,13 @@ import Domain
 import Presentation
 
 extension AppDIContainer {
+    func makeDiscoverRepository() -> any DiscoverRepository {
+        DefaultDiscoverRepository(fetcher: fetcher, knownMovies: makeKnownMoviesRepository())
+    }
+
     /// Makes the list of a query to the whole catalogue.
     func makeDiscovery(_ query: DiscoverQuery) -> MoviesSource {
-        .discover(query, from: DefaultDiscoverRepository(fetcher: fetcher))
+        .discover(query, from: makeDiscoverRepository())
     }
 
     func makeFindProvidersUseCase() -> FindProvidersUseCase {

@@ -1,12 +1,15 @@
 import Data
+import DemoBackend
 import Domain
+import Infrastructure
 
 extension AppDIContainer {
     func makeKnownMoviesRepository() -> any KnownMoviesRepository {
-        DefaultKnownMoviesRepository(index: filmIndex, collections: IndexedCollection.all, fetcher: fetcher)
-    }
-
-    func makeSuggestMoviesUseCase() -> SuggestMoviesUseCase {
-        SuggestMoviesUseCase(knownMovies: makeKnownMoviesRepository())
+        DefaultKnownMoviesRepository(
+            index: filmIndex,
+            collections: IndexedCollection.all,
+            fetcher: fetcher,
+            builtIn: settings.isDemo ? DemoTransport.catalogue : nil
+        )
     }
 }

@@ -20,6 +20,10 @@ extension AppDIContainer {
         )
     }
 
+    func makeSuggestMoviesUseCase() -> SuggestMoviesUseCase {
+        SuggestMoviesUseCase(knownMovies: makeKnownMoviesRepository())
+    }
+
     func makeIMDbTitlesRepository() -> any IMDbTitlesRepository {
         DefaultIMDbTitlesRepository(fetcher: fetcher)
     }

@@ -69,7 +69,7 @@ struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
     }
 
     func noticeAge(of loaded: Loaded) {
-        context.noticeAge(of: loaded.shown.cachedAt, from: loaded.shown.origin, error: loaded.error, "page")
+        context.noticeAge(of: loaded.shown.cachedAt, from: loaded.shown.origin, error: loaded.error, nil)
     }
 
     private func lines(_ value: Value, _ renderer: Renderer) -> [StyledLine] {

@@ -30,19 +30,18 @@ struct MoviesListOutput {
 
     /// Loads the part of a list that `ListOptions.paged` ask for, and writes it.
     ///
-    /// - Returns: The words of a search that no movie matches, if a person sees that, or else `nil`.
+    /// - Returns: A search that no movie matches, if a notice says so, or else `nil`.
     /// - Throws: The error if there is no list, no copy may be shown in its place, or the list is incomplete.
     @discardableResult
     func write(
         _ source: MoviesSource,
         sort: MoviesSort = .relevance,
         policy: FetchPolicy
-    ) async throws -> SearchText? {
+    ) async throws -> MovieQuery? {
         let (page, limit) = (try ListOptions.page(context), context.arguments[ListOptions.limit])
         if let textForm {
             var output = MoviesTextOutput(context, as: textForm, usesPager: true)
-            try await output.write(source, startingAt: page, limit: limit, sort: sort, policy: policy)
-            return nil
+            return try await output.write(source, startingAt: page, limit: limit, sort: sort, policy: policy)
         }
         let posters = MoviesGridOutput(context)
         var table = posters == nil ? MoviesTableOutput(context, sort: sort) : nil
@@ -64,10 +63,10 @@ struct MoviesListOutput {
             throw CommandFailure.failed(error, .reading("part of the list"))
         }
         if let failedPoster { context.noticeMissingPoster(failedPoster) }
-        context.noticeAge(of: list.cachedAt, from: list.origin, error: state.error, "search")
+        context.noticeAge(of: list.cachedAt, from: list.origin, error: state.error, list.topic)
         noticeRefresh(of: list, error: state.error, policy)
         noticeNextPage(of: list, options: posters == nil ? [] : ["--posters"])
-        return list.totalResults == 0 ? list.topic.query : nil
+        return list.totalResults == 0 ? list.topic.search : nil
     }
 
     /// Prints how old a list is if an older copy is shown while it is refreshed in the background, as a chart is.

@@ -25,15 +25,17 @@ struct MoviesTextOutput {
     /// Loads a list and writes it.
     ///
     /// - Parameter limit: The number of movies to load, page after page, or `nil` for one page.
+    /// - Returns: A search that no movie matches, if nothing written says so, or else `nil`.
     /// - Throws: The failure of the first page that can neither be fetched nor shown from a copy. The pages before it are
     ///   written.
+    @discardableResult
     mutating func write(
         _ source: MoviesSource,
         startingAt page: PageNumber,
         limit: Int?,
         sort: MoviesSort = .relevance,
         policy: FetchPolicy
-    ) async throws {
+    ) async throws -> MovieQuery? {
         var text = MoviesListText(of: source, as: form, limit: limit, sort: sort)
         looksForRuntimes = text.needsRuntimes
         var failure: RepositoryError?
@@ -55,7 +57,9 @@ struct MoviesTextOutput {
         }
         guard let cachedAt = text.cachedAt else { throw failure ?? RepositoryError.cancelled }
         let origin = text.origin
-        let suggestions = await suggestions(for: text)
+        let unmatched = text.searchWithoutMatch
+        var suggestions: [Movie] = []
+        if case .json = form, let unmatched { suggestions = await context.suggestions(for: unmatched)?.movies ?? [] }
         let end = text.end(
             context.report(origin: origin, cachedAt: cachedAt, error: failure, policy),
             suggestions: suggestions
@@ -63,17 +67,10 @@ struct MoviesTextOutput {
         try write(end)
         if let held { try context.print(held.split(separator: "\n").map(String.init)) }
         if isIncomplete, let failure { throw CommandFailure.failed(failure, .reading("part of the list")) }
-        context.noticeAge(of: cachedAt, from: origin, error: failure, "search")
-    }
-
-    /// The movies that may have been meant by a search without a match. Lines have no place for them, so a notice names them.
-    private func suggestions(for text: MoviesListText) async -> [Movie] {
-        guard let words = text.wordsWithoutMatch else { return [] }
-        let movies = await context.suggestions(for: words)?.movies ?? []
-        guard case .tabSeparated = form else { return movies }
-        for hint in await context.hints(for: words) { context.notice(hint) }
-        if !movies.isEmpty { context.notice(SuggestionsText.question(movies)) }
-        return movies
+        context.noticeAge(of: cachedAt, from: origin, error: failure, source.topic)
+        guard case .tabSeparated = form, let unmatched else { return nil }
+        context.notice(source.topic.emptySentence)
+        return unmatched
     }
 
     private mutating func write(

@@ -57,12 +57,19 @@ extension CommandContext {
     ///
     /// Prints nothing if there is no reason.
     ///
-    /// - Parameter thing: What is not saved: `search`.
-    func noticeAge(of cachedAt: Timestamp, from origin: Origin, error: RepositoryError?, _ thing: String) {
+    /// - Parameter topic: What is not saved, or `nil` for a page.
+    func noticeAge(of cachedAt: Timestamp, from origin: Origin, error: RepositoryError?, _ topic: MoviesListTopic?) {
         let (now, failure) = (container.now(), failureContext())
         let text: String? =
             if let cause = origin.indexCause {
-                StaleNotice.known(thing, insteadOf: cause, cachedAt: cachedAt, now: now, context: failure)
+                StaleNotice.known(
+                    topic?.thing ?? "page",
+                    showing: topic?.known,
+                    insteadOf: cause,
+                    cachedAt: cachedAt,
+                    now: now,
+                    context: failure
+                )
             } else if let error = error ?? offlineCause {
                 StaleNotice.text(error, cachedAt: cachedAt, now: now, context: failure)
             } else { nil }

@@ -72,7 +72,7 @@ struct CopiesTests {
     @Test func `the limit of the cache is how many films of a list are saved`() async throws {
         let demo = try TestProgram()
         let uncached = "Error: Nothing is saved for this list.\n"
-        try await demo.expect(CommandRow("discover --offline", error: uncached, status: 69))
+        try await demo.expect(CommandRow("discover --sort revenue --offline", error: uncached, status: 69))
         #expect(try await demo.run("config set cache-limit 10").status == 0)
         let all = try await demo.run("discover")
         #expect(all.lines.count == 20)

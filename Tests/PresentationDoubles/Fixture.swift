@@ -145,7 +145,7 @@ package enum Fixture {
 
     /// The topic of a search, or of a list of all movies if there is no query.
     package static func topic(_ query: String?) throws -> MoviesListTopic {
-        try query.map { .search(try SearchText($0)) } ?? .list()
+        try query.map { .search(MovieQuery(text: try SearchText($0))) } ?? .list()
     }
 
     /// The report of a fetch.

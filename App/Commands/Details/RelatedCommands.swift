@@ -45,7 +45,9 @@ enum RelatedCommands {
             name,
             abstract: abstract,
             discussion: meaning + "\n\n" + MovieArgument.naming
-                + "\n\nA list that was saved in the last 24 hours is shown without asking the service.",
+                + "\n\nA list that was saved in the last 24 hours is shown without asking the service. If the service cannot "
+                + "be reached and there is none, it is what the saved page of the film has of it"
+                + (relation == .similar ? ", or the films of other lists with about the same genres." : "."),
             arguments: [MovieArgument.films],
             options: MovieArgument.options + ListOptions.paged + [ListOptions.language],
             examples: examples,

@@ -18,7 +18,8 @@ enum DiscoverCommand {
 
             A list that was saved in the last hour is shown without asking the service. An older one shows at once and is \
             updated when the service responds; if it cannot be reached, the list stays. Of each list, the first 500 films \
-            are saved.
+            are saved. If there is none, the films that other lists have shown are listed, by votes in the place of \
+            popularity, unless the list needs people, providers, running times or the box office.
 
             Sorted by rating, \(MovieService.name) lists only films with 200 votes or more, unless --min-votes names \
             another number.

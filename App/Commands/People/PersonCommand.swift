@@ -18,7 +18,8 @@ enum PersonCommand {
 
             The films are listed by role, the newest first, beginning with the role that the person is known for.
 
-            Details that were saved in the last 24 hours are shown without asking the service.
+            Details that were saved in the last 24 hours are shown without asking the service. If it cannot be reached and \
+            there are none, the saved details of people are looked through, in any language.
             """,
         arguments: [words],
         options: [role, limit, takesFirst, language],

@@ -15,6 +15,9 @@ enum SearchCommand {
             Results that were saved in the last 6 hours are shown without asking the service. Older ones show at once and \
             are replaced when the service responds; if it cannot be reached, they stay. If such a search was never made, the \
             films that other lists have shown are searched.
+
+            If no film matches, films with a title like it are suggested: of the year, if there is one. They are known from \
+            the lists that were shown here, and the demo knows all of its own.
             """,
         arguments: [words],
         options: ListOptions.paged + [sort, year, ListOptions.language, region, includesAdult, corrects, opensPage],
@@ -63,38 +66,34 @@ enum SearchCommand {
         }
         let policy = try context.arguments.fetchPolicy(maxAge: MovieQuery.maxAge)
         if context.arguments[corrects], let correction = try await correction(of: query, policy, context) {
-            context.notice("No films matched \"\(query.text)\". Searching for \"\(correction)\".")
-            query = query.correcting(correction)
+            let text = SuggestionsText.text(correction)
+            context.notice("No films matched \"\(query.text)\". Searching for \"\(text)\".")
+            query = correction
         }
-        while let words = try await write(query, policy, context) {
-            for hint in await context.hints(for: words) { context.notice(hint) }
-            guard let suggestions = await context.suggestions(for: words, includesAdult: query.includesAdult) else {
-                return
-            }
-            let question = SuggestionsText.question(suggestions.movies)
-            guard let correction = suggestions.correction, let prompt = context.prompt else {
-                return context.notice(question)
-            }
-            guard try prompt.confirms("\(question) Search for \"\(TerminalText(correction.value).value)\"?") else {
-                return
-            }
-            query = query.correcting(correction)
+        while let unmatched = try await write(query, policy, context) {
+            for hint in await context.hints(for: unmatched.text) { context.notice(hint) }
+            guard let suggestions = await context.suggestions(for: unmatched) else { return }
+            let question = SuggestionsText.question(suggestions.movies, context.container.backend)
+            guard let correction = suggestions.correction, OutputFormat(context).isTable, let prompt = context.prompt
+            else { return context.notice(question) }
+            guard try prompt.confirms("\(question) Search for \"\(SuggestionsText.text(correction))\"?") else { return }
+            query = correction
         }
     }
 
-    /// Writes the films, and returns the words if there are none.
+    /// Writes the films, and returns the query if there are none.
     @MainActor
     private static func write(
         _ query: MovieQuery,
         _ policy: FetchPolicy,
         _ context: CommandContext
-    ) async throws -> SearchText? {
-        let words = command(query.text.value, filters(context.arguments))
+    ) async throws -> MovieQuery? {
+        let words = command(query.text.value, filters(context.arguments, of: query))
         do {
             return try await MoviesListOutput(context, command: ["search"] + words)
                 .write(context.container.makeSearch(query), sort: context.arguments[sort], policy: policy)
         } catch let error as RepositoryError {
-            await context.noticeSuggestions(for: query.text, includesAdult: query.includesAdult, after: error)
+            await context.noticeSuggestions(for: query, after: error)
             throw error
         }
     }
@@ -104,16 +103,16 @@ enum SearchCommand {
         of query: MovieQuery,
         _ policy: FetchPolicy,
         _ context: CommandContext
-    ) async throws -> SearchText? {
-        let movies = context.container.makeMoviesRepository()
+    ) async throws -> MovieQuery? {
+        let searchMovies = context.container.makeSearchMoviesUseCase()
         do {
-            let page = try await movies.movies(matching: query, page: .first, policy: policy).result()
+            let page = try await searchMovies.page(.first, of: query, policy: policy).result()
             guard page.totalResults == 0 else { return nil }
         } catch {
             // Without a network, no film is known that matches.
             guard error.allowsKnownMovies else { throw error }
         }
-        return await context.suggestions(for: query.text, includesAdult: query.includesAdult)?.correction
+        return await context.suggestions(for: query)?.correction
     }
 
     /// The words after `search`. `--` separates a text that looks like an option.
@@ -122,10 +121,11 @@ enum SearchCommand {
     }
 
     /// The options that narrow and sort the search, for the notice about the next page.
-    private static func filters(_ arguments: ParsedArguments) -> [String] {
+    private static func filters(_ arguments: ParsedArguments, of query: MovieQuery) -> [String] {
         var words: [String] = []
         if arguments[sort] != .relevance { words += ["--sort", arguments[sort].rawValue] }
-        if let year = arguments[year] { words += ["--year", year.argument] }
+        let year = arguments[Self.year]?.argument ?? query.year.map { String($0.value) }
+        if let year { words += ["--year", year] }
         if let language = arguments[ListOptions.language] { words += ["--language", language] }
         if let region = arguments[region] { words += ["--region", region] }
         if arguments[includesAdult] { words.append("--include-adult") }

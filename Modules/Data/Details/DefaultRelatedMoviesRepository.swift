@@ -2,13 +2,18 @@ public import DataKit
 public import Domain
 public import DomainKit
 
-/// The service's lists of related movies. Every page is cached.
+/// The service's lists of related movies. Every page is cached. If the service cannot be reached and there is no copy, the first page
+/// is what the saved details of the movie have of the list, or, for similar movies, what is known with about the same genres.
 public struct DefaultRelatedMoviesRepository: RelatedMoviesRepository {
     private let fetcher: Fetcher
+    private let knownMovies: (any KnownMoviesRepository)?
 
     /// Reads and caches through the fetcher.
-    public init(fetcher: Fetcher) {
+    ///
+    /// - Parameter knownMovies: The movies that are known, or `nil` to do without them.
+    public init(fetcher: Fetcher, knownMovies: (any KnownMoviesRepository)? = nil) {
         self.fetcher = fetcher
+        self.knownMovies = knownMovies
     }
 
     public func movies(
@@ -19,7 +24,32 @@ public struct DefaultRelatedMoviesRepository: RelatedMoviesRepository {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
         let resource = RelatedMoviesResource(relation: relation, movie: movie, language: language, page: page)
-        return fetcher.fetch(resource, policy: policy)
+        let events = fetcher.fetch(resource, policy: policy)
+        guard let knownMovies, page == .first else { return events }
+        let copies = events.replacingFailure(policy: policy, isCopy: true) {
+            let details = MovieDetailsResource(movie: movie, language: language)
+            for await case .finished(let copy, _) in fetcher.fetch(details, policy: .cachedOnly) {
+                let movies = relation == .similar ? copy.value.similar : copy.value.recommended
+                return .known(movies.map { Cached($0, at: copy.cachedAt) })
+            }
+            return nil
+        }
+        guard relation == .similar else { return copies }
+        return copies.replacingFailure(policy: policy) { .known(await Self.kin(of: movie, knownMovies)) }
+    }
+
+    /// The known movies with at least half of their genres in common with a movie, those with more of them and with more votes first.
+    private static func kin(of movie: MovieID, _ knownMovies: any KnownMoviesRepository) async -> [Cached<Movie>] {
+        guard let genres = await knownMovies.movie(movie)?.value.genres, !genres.isEmpty else { return [] }
+        let others = await knownMovies.newestMovies(limit: KnownMovies.mostRead).filter { $0.value.id != movie }
+        let ranked = others.map { other in
+            let common = 2 * other.value.genres.count(where: genres.contains)
+            return (movie: other, kinship: Double(common) / Double(genres.count + other.value.genres.count))
+        }
+        return ranked.filter { $0.kinship >= 0.5 }.sorted { left, right in
+            let votes = (left.movie.value.rating?.votes ?? 0, right.movie.value.rating?.votes ?? 0)
+            return (left.kinship, votes.0) > (right.kinship, votes.1)
+        }.map(\.movie)
     }
 }
 

@@ -2,13 +2,18 @@ public import DataKit
 public import Domain
 public import DomainKit
 
-/// The service's sorted lists. Each list is cached as a whole, and every page is merged into it.
+/// The service's sorted lists. Each list is cached as a whole, and every page is merged into it. If the service cannot be reached and
+/// there is no copy, the first page is made of the movies that are known, as far as they say what the list asks for.
 public struct DefaultDiscoverRepository: DiscoverRepository {
     private let fetcher: Fetcher
+    private let knownMovies: (any KnownMoviesRepository)?
 
     /// Reads and caches through the fetcher.
-    public init(fetcher: Fetcher) {
+    ///
+    /// - Parameter knownMovies: The movies that are known, or `nil` to do without them.
+    public init(fetcher: Fetcher, knownMovies: (any KnownMoviesRepository)? = nil) {
         self.fetcher = fetcher
+        self.knownMovies = knownMovies
     }
 
     public func movies(
@@ -17,7 +22,11 @@ public struct DefaultDiscoverRepository: DiscoverRepository {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
         let limit = fetcher.cache.recordLimit.map { min($0, DiscoverList.limit) } ?? DiscoverList.limit
-        return fetcher.fetch(DiscoverResource(query: query, page: page, listLimit: limit), policy: policy)
+        let events = fetcher.fetch(DiscoverResource(query: query, page: page, listLimit: limit), policy: policy)
+        guard let knownMovies, page == .first else { return events }
+        return events.replacingFailure(policy: policy) {
+            query.list(of: await knownMovies.newestMovies(limit: KnownMovies.mostRead)).flatMap { .known($0) }
+        }
     }
 }
 
@@ -42,7 +51,7 @@ struct DiscoverResource: RemoteResource {
             QueryItem("sort_by", "\(sortName).\(query.sortOrder == .ascending ? "asc" : "desc")"),
             QueryItem("include_adult", "false"),
         ]
-        items += query.filters.queryItems(minimumVotes: query.order == .rating ? Self.votesForRating : nil)
+        items += query.filters.queryItems(minimumVotes: query.minimumVotes)
         if let language = query.language { items.append(QueryItem("language", language.tag)) }
         return ServiceRequest(as: .program, path: "/discover/movie", query: items)
     }
@@ -61,10 +70,6 @@ struct DiscoverResource: RemoteResource {
         (copy ?? DiscoverList()).merging(dto, of: page, at: now).limited(to: listLimit)
     }
 
-    /// The votes that a list by rating asks for. Without a minimum, a movie with a single vote of 10 would lead the list.
-    /// TMDB's own list of the top rated asks for as many (https://developer.themoviedb.org/reference/movie-top-rated-list).
-    private static let votesForRating = 200
-
     private var sortName: String {
         switch query.order {
         case .revenue: "revenue"
@@ -80,8 +85,6 @@ struct DiscoverResource: RemoteResource {
 extension DiscoverFilters {
     /// The parameters of `/discover/movie`. In a list of ids, `,` means all of them and `|` any of them; in the list of
     /// excluded ids, `,` excludes each of them (https://developer.themoviedb.org/reference/discover-movie).
-    ///
-    /// - Parameter minimumVotes: The votes to ask for if the filters ask for none.
     fileprivate func queryItems(minimumVotes: Int?) -> [QueryItem] {
         let parameters: [(name: String, value: String?)] = [
             ("with_genres", genres.map { list($0.genres.map(\.id), separator: $0.requiresAll ? "," : "|") }),
@@ -92,7 +95,7 @@ extension DiscoverFilters {
             ("with_runtime.gte", runtime?.shortest.map(String.init)),
             ("with_runtime.lte", runtime?.longest.map(String.init)),
             ("vote_average.gte", minimumRating.map { String($0) }),
-            ("vote_count.gte", (self.minimumVotes ?? minimumVotes).map(String.init)),
+            ("vote_count.gte", minimumVotes.map(String.init)),
         ]
         return (parameters + yearParameters).compactMap { name, value in
             value.flatMap { $0.isEmpty ? nil : QueryItem(name, $0) }

@@ -2,7 +2,7 @@ public import DataKit
 public import Domain
 public import DomainKit
 
-/// The films of the cached copies, found by an index.
+/// The films of the cached copies, and those that are built in, found by an index.
 ///
 /// Whoever asks first takes in what was cached since the last time, for some 50 ms, or finds what is there.
 public struct DefaultKnownMoviesRepository: KnownMoviesRepository {
@@ -19,16 +19,25 @@ public struct DefaultKnownMoviesRepository: KnownMoviesRepository {
     /// - Parameters:
     ///   - collections: Where copies with films are.
     ///   - fetcher: From whose copies the films are taken.
+    ///   - builtIn: Returns the films that are known without a copy, as rows of the service's lists. It is called at most once for
+    ///     each index, as it takes time.
     ///   - patience: After what time a call takes in no further ones.
     public init(
         index: any FilmIndex,
         collections: [IndexedCollection],
         fetcher: Fetcher,
+        builtIn: (@Sendable () -> [UInt8])? = nil,
         patience: Duration = .milliseconds(50)
     ) {
         self.index = index
         cache = fetcher.cache
-        copies = IndexedCopies(index: index, collections: collections, cache: cache, patience: patience)
+        copies = IndexedCopies(
+            index: index,
+            collections: collections,
+            cache: cache,
+            builtIn: builtIn,
+            patience: patience
+        )
     }
 
     public func movies(named text: SearchText, limit: Int, includesAdult: Bool) async -> [Cached<Movie>] {
@@ -67,7 +76,7 @@ public struct DefaultKnownMoviesRepository: KnownMoviesRepository {
     }
 
     public func summary() async -> KnownMoviesSummary {
-        try? await copies.takeIn()
+        try? await copies.takeIn(includingBuiltIn: false)
         do throws(FilmIndexError) {
             let size = try await index.size()
             return .index(movies: size.films, bytes: size.bytes)
@@ -119,12 +128,13 @@ extension DefaultKnownMoviesRepository {
     }
 
     /// The words with those that may have been meant in their place: each alone, each two neighbors in one piece, and each that
-    /// no title has in two pieces.
+    /// no title has in two pieces. A year at the end is meant as it is.
     private func corrections(of query: TitleQuery) async throws(FilmIndexError) -> [TitleReading] {
         let words = query.content
         let pairs = words.indices.dropFirst().map { words[$0 - 1] + words[$0] }
         let neighbors = try await index.neighbors(of: words + pairs)
-        let options = zip(words + pairs, neighbors).map(Self.options)
+        let year = query.year.map { String($0.value) }
+        let options = zip(words + pairs, neighbors).map { $0 == year ? [$0] : Self.options(for: $0, $1) }
         let single = Array(options.prefix(words.count))
         let known = single.filter { !$0.isEmpty }
         guard known.count * 2 > words.count || words.count == 1 else { return [] }

@@ -43,13 +43,16 @@ struct IndexedCopies: Sendable {
     let index: any FilmIndex
     let collections: [IndexedCollection]
     let cache: ResourceCache
+    let builtIn: (@Sendable () -> [UInt8])?
     /// After what time no further transaction begins.
     let patience: Duration
 
     /// Takes in what the index does not have yet, as long as the time allows.
     ///
     /// If a collection was emptied since the last time, or is in another store by now, its films must go, and the index begins anew.
-    func takeIn() async throws(FilmIndexError) {
+    ///
+    /// - Parameter includingBuiltIn: Whether the films that are built in are taken in as well.
+    func takeIn(includingBuiltIn: Bool = true) async throws(FilmIndexError) {
         let deadline = ContinuousClock.now + patience
         var state = try await index.state()
         var news = await news(since: state)
@@ -58,6 +61,7 @@ struct IndexedCopies: Sendable {
             state = try await index.state()
             news = await self.news(since: state)
         }
+        if includingBuiltIn { try await takeInBuiltIn(&state) }
         for (source, recent) in news where !recent.slots.isEmpty {
             guard try await takeIn(recent.slots, of: source, areNew: true, &state, until: deadline) else { return }
         }
@@ -66,6 +70,21 @@ struct IndexedCopies: Sendable {
                 guard try await takeIn(slots, of: source, areNew: false, &state, until: deadline) else { return }
             }
         }
+    }
+
+    /// Takes in the films that are built in, once, and again before they are too old to be shown. They are as old as allows for that,
+    /// so that copies come before them. The state has them as a collection whose last write is their time.
+    private func takeInBuiltIn(_ state: inout FilmIndexState) async throws(FilmIndexError) {
+        let (name, oldest) = ("built-in", cache.oldest)
+        let takenAt = state.taken[name]?.writes.upperBound ?? .min
+        guard let builtIn, takenAt <= oldest.millisecondsSince1970 else { return }
+        let seenAt = oldest.advanced(by: cache.longestAge / 2)
+        let rows = (try? JSONDecoder().decode([MovieDTO].self, from: Data(builtIn()))) ?? []
+        let films = rows.compactMap { row in
+            row.toDomain().map { IndexedFilm(movie: $0, isAdult: row.isAdult, seenAt: seenAt) }
+        }
+        state.taken[name] = FilmIndexState.Taken(generation: 0, writes: 0...max(0, seenAt.millisecondsSince1970))
+        try await index.add(films, of: state, droppingBefore: oldest)
     }
 
     /// What was saved since the last time. A collection that cannot be read is left out.

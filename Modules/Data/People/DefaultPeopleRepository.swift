@@ -1,8 +1,10 @@
 public import DataKit
 public import Domain
 public import DomainKit
+import PlatformKit
 
-/// The service's people. Every response is cached.
+/// The service's people. Every response is cached. If the service cannot be reached and there is no copy, people are known from their
+/// own documents in any language.
 public struct DefaultPeopleRepository: PeopleRepository {
     private let fetcher: Fetcher
 
@@ -17,6 +19,14 @@ public struct DefaultPeopleRepository: PeopleRepository {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<People>> {
         fetcher.fetch(PeopleSearchResource(name: name, language: language), policy: policy)
+            .replacingFailure(policy: policy) {
+                let terms = SearchTerms(name.value)
+                let found = await known().filter { SearchTerms($0.value.name).match(terms) }
+                let people = found.map(\.value).map {
+                    Person(id: $0.id, name: $0.name, department: $0.department, knownFor: $0.knownFor)
+                }
+                return found.map(\.cachedAt).min().map { Cached(People(people.unique(), total: 0), at: $0) }
+            }
     }
 
     public func people(
@@ -33,6 +43,18 @@ public struct DefaultPeopleRepository: PeopleRepository {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<PersonDetails>> {
         fetcher.fetch(PersonDetailsResource(person: person, language: language), policy: policy)
+            .replacingFailure(policy: policy) { await known().first { $0.value.id == person } }
+    }
+
+    /// The people whose documents are cached, the newest first. What cannot be read is left out.
+    private func known() async -> [Cached<PersonDetails>] {
+        let (cache, collection) = (fetcher.cache, PersonDetailsResource.collection)
+        let records = (try? await cache.store.records(in: collection, withPrefix: "", limit: nil)) ?? []
+        return records.compactMap { record in
+            guard RecordKey.isKey(record.key, in: cache.namespace), record.cachedAt > cache.oldest else { return nil }
+            let dto = try? JSONDecoder().decode(PersonDetailsDTO.self, from: Data(record.bytes))
+            return (try? dto?.toDomain()).map { Cached($0, at: record.cachedAt, isComplete: false) }
+        }
     }
 }
 

@@ -5,9 +5,6 @@ public import DomainKit
 /// Searches of the service. Every page is cached. If the service cannot be reached and there is no copy, the first page is made of
 /// the films that are known.
 public struct DefaultMoviesRepository: MoviesRepository {
-    /// How many known films are on a page. There is only one.
-    private static let longestPage = 50
-
     private let fetcher: Fetcher
     private let knownMovies: (any KnownMoviesRepository)?
 
@@ -29,20 +26,17 @@ public struct DefaultMoviesRepository: MoviesRepository {
         return events.replacingFailure(policy: policy) { await Self.known(query, knownMovies) }
     }
 
-    /// The films that are known by the words of a query, or `nil` if none is. That is not the same as a search without matches.
+    /// The films that are known by the words of a query, or `nil` if none is.
     private static func known(
         _ query: MovieQuery,
         _ knownMovies: any KnownMoviesRepository
     ) async -> Cached<MoviesPage>? {
-        let dated = query.year.flatMap { try? SearchText("\(query.text) \($0.value)") }
         let found = await knownMovies.movies(
-            named: dated ?? query.text,
-            limit: Self.longestPage,
+            named: query.datedText,
+            limit: KnownMovies.longestPage,
             includesAdult: query.includesAdult
         ).filter { query.admits($0.value) }
-        guard let oldest = found.map(\.cachedAt).min() else { return nil }
-        let page = MoviesPage(number: .first, totalPages: 1, totalResults: found.count, items: found.map(\.value))
-        return Cached(page, at: oldest, isComplete: false)
+        return .known(found)
     }
 
     public func movie(_ id: MovieID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<Movie>> {

@@ -46,6 +46,11 @@ public struct DemoTransport: HTTPTransport {
     /// The number of movies in the catalogue.
     public static var movieCount: Int { Catalogue.embedded.movies.count }
 
+    /// All movies of the catalogue, as rows of the service's lists in one array of JSON.
+    @Sendable public static func catalogue() -> [UInt8] {
+        [UInt8]((try? JSONEncoder().encode(Catalogue.embedded.movies.map(MovieRow.init))) ?? Data())
+    }
+
     /// Responds at once. Throws `cancelled` if the task is, and `file` if the accounts cannot be read or written.
     public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }

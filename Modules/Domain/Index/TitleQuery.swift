@@ -72,7 +72,8 @@ public struct TitleQuery: Sendable, Hashable {
             return TitleMatch(closeness: .beginning, mistakes: 0)
         }
         guard missing * 2 < content.count else { return nil }
-        let isWhole = prefixes == 0 && missing == 0 && titleContent.count == content.count
+        let length = content.count - (year != nil && released == year?.value ? 1 : 0)
+        let isWhole = prefixes == 0 && missing == 0 && titleContent.count == length
         let closeness: TitleMatch.Closeness =
             if isWhole { .equalButFillers } else if edits + missing + prefixes == 0 {
                 titleKey.hasPrefix(key) ? .beginning : .words

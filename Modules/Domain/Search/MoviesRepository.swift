@@ -54,10 +54,19 @@ public struct MovieQuery: Sendable, Hashable {
     /// The year of release if it is a single one. The service looks for no more than one.
     public var year: ReleaseYear? { years?.onlyYear }
 
-    /// Returns the same search with other words.
-    public func correcting(_ text: SearchText) -> MovieQuery {
-        MovieQuery(text: text, language: language, region: region, years: years, includesAdult: includesAdult)
+    /// Returns the same search with other words, and of a year if it has none.
+    func correcting(_ text: SearchText, year: ReleaseYear? = nil) -> MovieQuery {
+        MovieQuery(
+            text: text,
+            language: language,
+            region: region,
+            years: years ?? year.map(YearRange.init),
+            includesAdult: includesAdult
+        )
     }
+
+    /// The words and the year behind them, as titles are looked up by both.
+    public var datedText: SearchText { year.flatMap { try? SearchText("\(text) \($0.value)") } ?? text }
 
     /// Returns whether a movie was released in the requested years, or has no release date.
     ///

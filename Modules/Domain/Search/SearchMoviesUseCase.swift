@@ -124,13 +124,7 @@ extension MovieQuery {
     }
 
     private func of(_ dated: DatedTitle) -> MovieQuery {
-        MovieQuery(
-            text: dated.title.withArticleInPlace,
-            language: language,
-            region: region,
-            year: dated.year,
-            includesAdult: includesAdult
-        )
+        correcting(dated.title.withArticleInPlace, year: dated.year)
     }
 }
 

@@ -17,7 +17,7 @@ public enum BrowseIntent: Sendable, Hashable {
     /// Goes to a row of the list.
     case selectRow(Int)
     /// Opens what is selected: the movie, the recent search, the page that failed, the related movie. From the field, it leads to
-    /// the results, and the service is asked at once.
+    /// the results, and the service is asked at once. If no movie matches, it searches for what was probably meant.
     case open
     /// Shows the details of the selected movie.
     case openDetails

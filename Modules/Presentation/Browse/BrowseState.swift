@@ -82,6 +82,8 @@ public struct SearchFieldState: Sendable, Hashable {
     public var recent: [RecentSearch] = []
     /// The index of the selected recent search.
     public var selectedRecent = 0
+    /// What was probably meant by a text that no movie matches, or `nil`.
+    public var suggestions: MovieSuggestions?
 
     /// An empty field.
     public init() {}

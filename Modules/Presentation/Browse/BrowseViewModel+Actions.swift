@@ -134,6 +134,8 @@ extension BrowseViewModel {
             openRelated()
         } else if showsRecent {
             runRecent()
+        } else if selectedTab == .search, search.searchForCorrection() {
+            focus = .list
         } else if focus == .field {
             search.submit()
             enterList()

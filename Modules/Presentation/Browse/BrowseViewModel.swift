@@ -188,7 +188,7 @@ public final class BrowseViewModel {
     }
 
     private func listChanged(_ isFromService: Bool) {
-        search.saveIfAnswered()
+        search.listChanged()
         followSelection()
         if isFromService { library.serviceAnswered() }
     }

@@ -23,23 +23,33 @@ public final class SearchViewModel {
     private let lists: BrowseLists
     private let recentSearches: RecentQueriesViewModel
     private let recentQueries: any RecentQueriesRepository
+    private let suggestMovies: SuggestMoviesUseCase
     /// The words that are searched for, or `nil` if the field is empty.
-    private var query: SearchText?
+    private var query: SearchText? {
+        didSet {
+            suggesting?.cancel()
+            suggesting = nil
+            if state.suggestions != nil { state.suggestions = nil }
+        }
+    }
     /// Whether the search belongs in the history: the person has done more than type.
     private var isMeant = false
     private var isSaved = false
     @ObservationIgnored private var load: Task<Void, Never>?
+    @ObservationIgnored private var suggesting: Task<Void, Never>?
 
     /// Searches by `lists`. The history has what the person has meant to search for.
     public init(
         lists: BrowseLists,
         recentSearches: RecentQueriesViewModel,
         recentQueries: any RecentQueriesRepository,
+        suggestMovies: SuggestMoviesUseCase,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.lists = lists
         self.recentSearches = recentSearches
         self.recentQueries = recentQueries
+        self.suggestMovies = suggestMovies
         list = MoviesScrollViewModel(clock: clock)
     }
 
@@ -63,6 +73,15 @@ public final class SearchViewModel {
         mean()
     }
 
+    /// Searches for what was probably meant.
+    ///
+    /// - Returns: `false` if nothing is suggested.
+    func searchForCorrection() -> Bool {
+        guard list.state.totalResults == 0, let correction = state.suggestions?.correction else { return false }
+        search(for: SuggestionsText.text(correction))
+        return true
+    }
+
     /// Asks the service without a pause, because the person has said that the text is complete. Asks again if it failed.
     func submit() {
         list.endPause()
@@ -76,8 +95,17 @@ public final class SearchViewModel {
         saveIfAnswered()
     }
 
-    /// Saves the search if it is meant and has an answer. Call it when the list has changed.
-    func saveIfAnswered() {
+    /// Saves the search if it is meant and has an answer, and suggests others if no movie matches. Call it when the list has changed.
+    func listChanged() {
+        saveIfAnswered()
+        guard list.state.totalResults == 0, suggesting == nil, let search = list.state.topic?.search else { return }
+        suggesting = Task { [weak self, suggestMovies] in
+            let suggestions = await suggestMovies.execute(search)
+            if !Task.isCancelled { self?.state.suggestions = suggestions }
+        }
+    }
+
+    private func saveIfAnswered() {
         guard let query, isMeant, !isSaved, list.state.totalResults != nil else { return }
         isSaved = true
         Task { [recentQueries] in await recentQueries.save(query) }

@@ -18,7 +18,8 @@ extension MoviesListTopic {
     /// `films similar to Batman (1989)`, `films recommended to viewers of Batman (1989)`
     static func related(_ relation: MovieRelation, to movie: Movie) -> MoviesListTopic {
         switch relation {
-        case .similar: .list(qualifier: "similar to \(MovieLabel.text(movie))")
+        case .similar:
+            .list(qualifier: "similar to \(MovieLabel.text(movie))", known: "known films of about the same genres")
         case .recommended: .list(qualifier: "recommended to viewers of \(MovieLabel.text(movie))")
         }
     }

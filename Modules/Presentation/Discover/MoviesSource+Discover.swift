@@ -18,7 +18,8 @@ extension MoviesListTopic {
         return .list(
             attribute: query.filters.genres.map { joined($0.genres.map(\.name), by: $0.requiresAll ? "and" : "or") }
                 ?? "",
-            qualifier: (conditions(query.filters) + ["by \(query.order.name)\(end)"]).joined(separator: " ")
+            qualifier: (conditions(query.filters) + ["by \(query.order.name)\(end)"]).joined(separator: " "),
+            known: query.order == .popularity ? "known films by votes" : nil
         )
     }
 

@@ -14,13 +14,15 @@ package enum StaleNotice {
     }
 
     /// Returns the line for what is known without a copy: `! This search is not saved, and the service was not reached: showing
-    /// what was seen 3 hours ago.`, or `nil` for `cancelled`.
+    /// what was seen 3 hours ago.`, or `nil` for `cancelled`. The demo knows its films without having shown them.
     ///
     /// - Parameters:
     ///   - thing: What is not saved: `search`.
+    ///   - known: What is shown, if it is not what was asked for.
     ///   - error: Why the service's response is not shown.
     package static func known(
         _ thing: String,
+        showing known: String? = nil,
         insteadOf error: RepositoryError,
         cachedAt: Timestamp,
         now: Timestamp,
@@ -33,7 +35,10 @@ package enum StaleNotice {
                 "This \(thing) is not saved, and \(context.backend.nameInSentence) was not reached"
             default: ErrorMessage.cause(of: error, context).map { "\($0); this \(thing) is not saved" }
             }
-        return missing.map { "! \($0): showing what was seen \(RelativeTime.text(cachedAt, now: now))." }
+        let seen = "seen \(RelativeTime.text(cachedAt, now: now))"
+        let shown =
+            context.backend == .demo ? known ?? "what is known" : known.map { "\($0), \(seen)" } ?? "what was \(seen)"
+        return missing.map { "! \($0): showing \(shown)." }
     }
 
     /// A cause can contain a colon, so a semicolon follows it.

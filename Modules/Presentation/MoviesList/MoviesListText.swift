@@ -92,8 +92,8 @@ package struct MoviesListText: Sendable {
         return beginning + (sort == .relevance ? writtenMovies() : "")
     }
 
-    /// The words of a search that no movie matches, or `nil` if there are movies, or if it is no search.
-    package var wordsWithoutMatch: SearchText? { ids.isEmpty && totalResults == 0 ? topic.query : nil }
+    /// A search that no movie matches, or `nil` if there are movies, or if it is no search.
+    package var searchWithoutMatch: MovieQuery? { ids.isEmpty && totalResults == 0 ? topic.search : nil }
 
     /// Returns the text after the last page. At least one page must have been added.
     ///
@@ -102,7 +102,7 @@ package struct MoviesListText: Sendable {
         let rows = writtenMovies()
         guard case .json(let fields, _) = form else { return rows }
         json.close("]")
-        if wordsWithoutMatch != nil {
+        if searchWithoutMatch != nil {
             json.name("suggestions")
             json.open("[")
             for movie in suggestions { write(movie, .none, nil, fields) }

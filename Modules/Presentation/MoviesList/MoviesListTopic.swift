@@ -3,14 +3,22 @@ import PresentationKit
 
 /// The name of a list of movies, as its heading shows it.
 public struct MoviesListTopic: Sendable, Hashable {
-    /// The words that were searched for, or `nil` if the list is not a search.
-    package let query: SearchText?
+    /// What was searched for, or `nil` if the list is not a search.
+    package let search: MovieQuery?
+    /// What is shown if there are only known films, in words, or `nil` if it is what the name says.
+    package let known: String?
     /// The words before "films", such as "popular". Empty if there are none.
     private let attribute: String
     /// The words after "films", such as "in cinemas now". Empty if there are none.
     private let qualifier: String
     /// What the signed-in user has made of every movie of the list, or `nil` if it is not one of theirs.
     public let userList: AccountState.Part?
+
+    /// The words that were searched for.
+    package var query: SearchText? { search?.text }
+
+    /// What the list is called where its name says nothing new.
+    package var thing: String { search == nil ? "list" : "search" }
 
     /// The name in a sentence, in the singular for one movie: `popular films`, `film for "batman"`.
     package func text(count: Int) -> String {
@@ -48,13 +56,14 @@ extension MoviesListTopic {
     static func list(
         attribute: String = "",
         qualifier: String = "",
-        userList: AccountState.Part? = nil
+        userList: AccountState.Part? = nil,
+        known: String? = nil
     ) -> MoviesListTopic {
-        MoviesListTopic(query: nil, attribute: attribute, qualifier: qualifier, userList: userList)
+        MoviesListTopic(search: nil, known: known, attribute: attribute, qualifier: qualifier, userList: userList)
     }
 
     /// `films for "batman"`
-    static func search(_ query: SearchText) -> MoviesListTopic {
-        MoviesListTopic(query: query, attribute: "", qualifier: "for \"\(query)\"", userList: nil)
+    static func search(_ query: MovieQuery) -> MoviesListTopic {
+        MoviesListTopic(search: query, known: nil, attribute: "", qualifier: "for \"\(query.text)\"", userList: nil)
     }
 }

@@ -19,14 +19,14 @@ extension MoviesSource {
 extension MoviesSource {
     /// A search that is saved in the history.
     public static func search(_ query: MovieQuery, by searchMovies: SearchMoviesUseCase) -> MoviesSource {
-        MoviesSource(topic: .search(query.text)) { page, limit, policy in
+        MoviesSource(topic: .search(query)) { page, limit, policy in
             searchMovies.execute(query: query, startingAt: page, limit: limit, policy: policy)
         }
     }
 
     /// A search that is not saved in the history, as long as its words are still being typed.
     static func searchWhileTyping(_ query: MovieQuery, by searchMovies: SearchMoviesUseCase) -> MoviesSource {
-        MoviesSource(topic: .search(query.text)) { page, policy in
+        MoviesSource(topic: .search(query)) { page, policy in
             searchMovies.page(page, of: query, policy: policy)
         }
     }

@@ -48,10 +48,12 @@ struct BrowseWords: Sendable {
     }
 
     /// The sentences in place of a list without movies: what it is, and what to do.
-    func emptyList(_ topic: MoviesListTopic?, on tab: BrowseTab) -> String {
+    ///
+    /// - Parameter suggestions: What was probably meant by a search.
+    func emptyList(_ topic: MoviesListTopic?, on tab: BrowseTab, _ suggestions: MovieSuggestions?) -> String {
         let advice =
             switch tab {
-            case .search: "Try fewer words, or the title in another language."
+            case .search: suggestions.map(question) ?? "Try fewer words, or the title in another language."
             case .chart: "\(Self.asking(for: .refresh)) to ask again."
             case .discover: "\(Self.asking(for: .filters)) to choose other filters."
             case .userList(.watchlist): "\(Self.asking(for: .watchlist)) to add it."
@@ -59,6 +61,13 @@ struct BrowseWords: Sendable {
             case .ratings: "\(Self.asking(for: .rate)) to rate it."
             }
         return "\(topic?.emptySentence ?? "No films.") \(advice)"
+    }
+
+    private func question(_ suggestions: MovieSuggestions) -> String {
+        let search = suggestions.correction.map {
+            " \(Self.asking(for: .open)) to search for \"\(SuggestionsText.text($0))\"."
+        }
+        return SuggestionsText.question(suggestions.movies, backend) + (search ?? "")
     }
 
     /// Why something could not be fetched, in a few words: "connection refused".

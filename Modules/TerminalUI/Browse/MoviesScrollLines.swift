@@ -84,6 +84,6 @@ struct MoviesScrollLines: Sendable {
             return words.sentence(error, tryingAgainBy: .refresh)
         }
         if list.freshness == .loading { return "\(words.spinner) Asking \(words.backend.nameInSentence)…" }
-        return words.emptyList(list.topic, on: state.selectedTab)
+        return words.emptyList(list.topic, on: state.selectedTab, state.search.suggestions)
     }
 }

@@ -54,7 +54,11 @@ struct FilmNamesTests {
             input: "Alien\nnm0000288\n"
         ),
         CommandRow("view -", error: "Error: Standard input names no film\n", status: 64, input: "\n"),
-        CommandRow("view 6 --offline", error: "Error: Nothing is saved for this film.\n", status: 69),
+        CommandRow(
+            "view 6 --offline",
+            "\ntitle:\tBatman\n",
+            error: "! This page is not saved: showing what is known.\n"
+        ),
     ]
 
     @Test(arguments: rows) func `in the demo`(row: CommandRow) async throws {

@@ -12,7 +12,8 @@ struct SearchCommandTests {
 
     private static let rows: [CommandRow] = [
         CommandRow("search Batman Begins", begins), CommandRow("search -", begins, input: "Batman Begins\nand more\n"),
-        CommandRow("search Batman Begins --plain", begins, variables: terminal), CommandRow("search asdfgh"),
+        CommandRow("search Batman Begins --plain", begins, variables: terminal),
+        CommandRow("search asdfgh", error: "No films matched \"asdfgh\".\n"), CommandRow("search asdfgh --quiet"),
         CommandRow("search Batman Begins --json=id", "{\n  \"query\": \"Batman Begins\",\n", variables: terminal),
         CommandRow("search 'batman ninja'", "49\tBatman Ninja (ニンジャバットマン)\t2018-04-24\t"),
         CommandRow("search 'batman ninja'", "\n49  Batman Ninja (ニンジャバットマン)  ", variables: terminal),
@@ -21,7 +22,11 @@ struct SearchCommandTests {
         CommandRow("search 'tim burton'", error: "Tim Burton is a person. To see their films: movies person 'Tim "),
         CommandRow("search --json title", #"{"query":"title","#),
         CommandRow("search --json -- id,title", #"{"query":"id,title","#),
-        CommandRow("search alien --offline", error: "Error: Nothing is saved for this search.\n", status: 69),
+        CommandRow(
+            "search ALIEN --offline",
+            "236\tAlien\t",
+            error: "! This search is not saved: showing what is known.\n"
+        ),
     ]
 
     @Test(arguments: rows) func `the demo is searched`(row: CommandRow) async throws {

@@ -3,6 +3,7 @@ import DataKitDoubles
 import Domain
 import DomainKit
 import DomainKitDoubles
+import Synchronization
 import Testing
 
 @testable import Data
@@ -20,11 +21,12 @@ struct DefaultKnownMoviesRepositoryTests {
     /// It takes in all copies, as no test takes so long.
     private var known: DefaultKnownMoviesRepository { known(patience: .seconds(3600)) }
 
-    private func known(patience: Duration) -> DefaultKnownMoviesRepository {
+    private func known(patience: Duration, builtIn: (@Sendable () -> [UInt8])? = nil) -> DefaultKnownMoviesRepository {
         DefaultKnownMoviesRepository(
             index: index,
             collections: IndexedCollection.all,
             fetcher: fetcher,
+            builtIn: builtIn,
             patience: patience
         )
     }
@@ -84,6 +86,26 @@ struct DefaultKnownMoviesRepositoryTests {
         #expect(await known.newestMovies(limit: 99).count == 50)
     }
 
+    @Test func `what is built in is read once, and a copy takes its place until the index is emptied`() async throws {
+        let reads = Mutex(0)
+        let known = known(patience: .zero) {
+            reads.withLock { $0 += 1 }
+            return Array(#"[{"id":1,"title":"Lantern"},{"id":2,"title":"Torch"}]"#.utf8)
+        }
+        func titles() async -> Set<String> { Set(await known.newestMovies(limit: 9).map(\.value.title)) }
+        #expect(await known.summary() == .index(movies: 0, bytes: 0))
+        try await save([1: "Laterne"])
+        clock.advance(by: .seconds(60))
+        #expect(await titles() == ["Laterne", "Torch"])
+        #expect(await known.newestMovies(limit: 1).map(\.value.title) == ["Laterne"])
+        #expect(reads.withLock(\.self) == 1)
+        try await store.deleteAll(in: .moviesPages)
+        #expect(await titles() == ["Lantern", "Torch"])
+        clock.advance(by: .seconds(181 * 86_400))
+        #expect(await titles() == ["Lantern", "Torch"])
+        #expect(reads.withLock(\.self) == 3)
+    }
+
     @Test(arguments: [[:], [2: "Torch"]])
     func `if the cache was emptied, its films are forgotten`(later: [Int: String]) async throws {
         try await save([1: "Lantern"])
@@ -130,6 +152,43 @@ struct DefaultKnownMoviesRepositoryTests {
             let events = details.details(of: try Sample.id(number), language: nil, in: nil, policy: .cachedOnly)
             #expect(await events.all() == [event])
         }
+    }
+
+    @Test func `similar films are those of the saved details, or known ones of about the same genres`() async throws {
+        try await save(
+            PageJSON.rows([
+                #"{"id":1,"title":"A","genre_ids":[27,878]}"#, #"{"id":2,"title":"B","genre_ids":[27]}"#,
+                #"{"id":3,"title":"C","genre_ids":[27],"vote_count":9}"#,
+                #"{"id":4,"title":"D","genre_ids":[27,18,80]}"#,
+            ])
+        )
+        let (movie, known) = (try Sample.id(1), known)
+        func titles(_ relation: MovieRelation, _ fetcher: Fetcher) async -> [String] {
+            await DefaultRelatedMoviesRepository(fetcher: fetcher, knownMovies: known)
+                .movies(relation, to: movie, language: nil, page: .first, policy: .cachedOnly).summaries()
+        }
+        #expect(await titles(.similar, fetcher) == ["\(Origin.index(insteadOf: .notCached)) C,B"])
+        #expect(await titles(.recommended, fetcher) == ["failed notCached"])
+        let json = #"{"id":1,"title":"A","similar":{"results":[{"id":5,"title":"E"}]}}"#
+        let details = surroundings.fetcher(FakeDataTransferService(.json(json)))
+        _ = await details.fetch(MovieDetailsResource(movie: movie, language: nil), policy: .remoteOnly).all()
+        #expect(await titles(.similar, fetcher) == ["cache E"])
+    }
+
+    @Test func `people are found in the saved details of any language`() async throws {
+        let service = FakeDataTransferService(
+            .json(#"{"id":9,"name":"Dee Lee","biography":"Geboren."}"#),
+            .json(#"{"id":8,"name":"Lee"}"#),
+            .json(#"{"id":9,"name":"Dee Lee","biography":"Né."}"#)
+        )
+        let (people, dee) = (DefaultPeopleRepository(fetcher: surroundings.fetcher(service)), try #require(PersonID(9)))
+        for (id, tag) in [(9, "de"), (8, "de"), (9, "fr")] {
+            let person = try #require(PersonID(id))
+            _ = await people.details(of: person, language: try Language(tag), policy: .remoteOnly).all()
+        }
+        let found = try await people.people(named: SearchText("LE"), language: nil, policy: .cachedOnly).result()
+        #expect(found.people.map(\.name) == ["Dee Lee", "Lee"])
+        #expect(try await people.details(of: dee, language: nil, policy: .cachedOnly).result().biography == "Né.")
     }
 
     private func search(_ text: String, page: Int = 1, policy: FetchPolicy = .cachedOnly) async throws

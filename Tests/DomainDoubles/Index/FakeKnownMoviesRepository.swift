@@ -14,7 +14,7 @@ public struct FakeKnownMoviesRepository: KnownMoviesRepository {
     }
 
     public func movies(like text: SearchText, limit: Int, includesAdult: Bool) async -> [Cached<Movie>] {
-        movies.filter { TitleQuery(text).match([$0.value.title], year: nil) != nil }
+        movies.filter { TitleQuery(text).match([$0.value.title], year: $0.value.releaseDate?.year) != nil }
     }
 
     public func movie(_ id: MovieID) async -> Cached<Movie>? { movies.first { $0.value.id == id } }

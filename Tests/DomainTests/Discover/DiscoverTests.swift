@@ -64,6 +64,48 @@ struct DiscoverTests {
         #expect(movies.filter(query.admits).map(\.releaseDate?.year) == admitted)
     }
 
+    private typealias Known = (
+        order: MovieOrder, sortOrder: SortOrder, ids: [Int]?, filter: @Sendable (inout DiscoverFilters) throws -> Void
+    )
+
+    private static let known: [Known] = [
+        (.popularity, .descending, [3, 1, 2], { _ in }), (.votes, .ascending, [2, 1, 3], { _ in }),
+        (.rating, .descending, [1, 3], { _ in }), (.rating, .descending, [2, 1, 3], { $0.minimumVotes = 1 }),
+        (.released, .ascending, [1, 2], { _ in }), (.title, .ascending, [2, 1, 3], { _ in }),
+        (.votes, .descending, [2], { $0.genres = try GenreFilter(["comedy,horror"]) }),
+        (.votes, .descending, [3, 1, 2], { $0.genres = try GenreFilter(["comedy|horror"]) }),
+        (.votes, .descending, [1], { $0.excludedGenres = [try Genre("comedy")] }),
+        (.votes, .descending, [2], { $0.years = YearRange(try ReleaseYear(2000)) }),
+        (.votes, .descending, [1, 2], { $0.minimumRating = 8 }), (.votes, .descending, [3], { $0.minimumVotes = 400 }),
+        (.revenue, .descending, nil, { _ in }),
+        (.votes, .descending, nil, { $0.runtime = try RuntimeRange(from: 90, to: nil) }),
+        (.votes, .descending, nil, { $0.providers = ProviderFilter([], in: try Region("DE")) }),
+        (.votes, .descending, nil, { $0.people = [Person(id: try #require(PersonID(1)), name: "A")] }),
+    ]
+
+    @Test(arguments: known)
+    private func `a list of movies that are known is made of what lists say of them`(row: Known) throws {
+        let (comedy, horror) = (try Genre("comedy"), try Genre("horror"))
+        let films = try [
+            ("b", "1990-01-01", 8.0, 300, [horror]), ("A", "2000-01-01", 9, 100, [comedy, horror]),
+            ("c", "", 7, 500, [comedy]),
+        ].enumerated().map { index, film in
+            let movie = Movie(
+                id: try #require(MovieID(index + 1)),
+                title: film.0,
+                originalTitle: film.0,
+                releaseDate: CalendarDate(film.1),
+                rating: Rating(average: film.2, votes: film.3),
+                genres: film.4
+            )
+            return Cached(movie, at: Timestamp(millisecondsSince1970: 0))
+        }
+        var filters = DiscoverFilters()
+        try row.filter(&filters)
+        let query = DiscoverQuery(order: row.order, sortOrder: row.sortOrder, filters: filters)
+        #expect(query.list(of: films)?.map(\.value.id.value) == row.ids)
+    }
+
     private static let providers = [
         "Netflix", "Amazon Prime Video", "Disney Plus", "Apple TV", "Netflix Kids", "Sky Go", "Sky Store", "Twin",
         "Twin",

@@ -54,6 +54,7 @@ struct TitleQueryTests {
         ("spiderman", "Spider-Man", 2002, .equalButFillers, 0),
         ("2001 space odyssey", "2001: A Space Odyssey", 1968, .equalButFillers, 0),
         ("19", "1917", 2019, .beginning, 0),
+        ("batmna 1966", "Batman", 1966, .equalButFillers, 1), ("batmna 1966", "James Batman", 1966, .words, 1),
         ("batman godfather", "The Godfather", nil, nil, 0), ("xyz", "The Godfather", nil, nil, 0),
         ("19", "The Godfather", 1972, nil, 0),
     ]
@@ -84,11 +85,15 @@ struct TitleQueryTests {
         #expect(Misspelling.edits(from: word, to: other) == edits)
     }
 
+    /// A year in brackets behind a title or a correction is the one of its release, or of the search.
     private static let corrections: [(text: String, title: String, correction: String?)] = [
         ("godfahter", "The Godfather", "godfather"), ("the godfahter", "The Godfather", "the godfather"),
         ("dark nite", "The Dark Knight", "dark knight"), ("starwars", "Star Wars", "Star Wars"),
         ("star wras", "Star Wars", "star wars"), ("stra waes", "Star Wars", "star wars"),
-        ("star wars", "Star Wars", nil),
+        ("star wars", "Star Wars", nil), ("godfahter 1972", "The Godfather (1972)", "godfather (1972)"),
+        ("godfahter (1972)", "The Godfather (1972)", "godfather (1972)"),
+        ("blade runer 2049", "Blade Runner 2049 (2017)", "blade runner 2049"),
+        ("alien 1979", "Alien (1979)", "alien (1979)"),
     ]
 
     @Test(arguments: corrections)
@@ -97,12 +102,36 @@ struct TitleQueryTests {
         title: String,
         correction: String?
     ) async throws {
-        let movie = Movie(id: try #require(MovieID(1)), title: title, originalTitle: title)
-        func suggestions(among known: [Movie]) async throws -> MovieSuggestions? {
-            await SuggestMoviesUseCase(knownMovies: FakeKnownMoviesRepository(known)).execute(try SearchText(text))
+        let movie = try movie(title)
+        let correction = try correction.map { text in
+            let dated = DatedTitle(try SearchText(text))
+            return MovieQuery(text: dated.title, year: dated.year)
         }
-        let correction = try correction.map { try SearchText($0) }
-        #expect(try await suggestions(among: [movie]) == MovieSuggestions(movies: [movie], correction: correction))
-        #expect(try await suggestions(among: []) == nil)
+        let expected = MovieSuggestions(movies: [movie], correction: correction)
+        #expect(try await suggestions(text, among: [movie]) == expected)
+        #expect(try await suggestions(text, among: []) == nil)
+    }
+
+    @Test func `a film of another year is not suggested`() async throws {
+        let films = [try movie("Star Wars (1977)")]
+        #expect(try await suggestions("star wras (1980)", among: films) == nil)
+        #expect(try await suggestions("star wras", year: ReleaseYear(1980), among: films) == nil)
+        #expect(try await suggestions("star wras", year: ReleaseYear(1977), among: films)?.movies == films)
+    }
+
+    private func movie(_ label: String) throws -> Movie {
+        let dated = DatedTitle(try SearchText(label))
+        let date = dated.year.flatMap { CalendarDate("\($0.value)-01-01") }
+        let title = dated.title.value
+        return Movie(id: try #require(MovieID(1)), title: title, originalTitle: title, releaseDate: date)
+    }
+
+    private func suggestions(
+        _ text: String,
+        year: ReleaseYear? = nil,
+        among known: [Movie]
+    ) async throws -> MovieSuggestions? {
+        let query = MovieQuery(text: try SearchText(text), year: year)
+        return await SuggestMoviesUseCase(knownMovies: FakeKnownMoviesRepository(known)).execute(query)
     }
 }

@@ -62,6 +62,7 @@ package final class TestBrowser {
                 lists: sources,
                 recentSearches: RecentQueriesViewModel(recentSearches: recentSearches),
                 recentQueries: recent,
+                suggestMovies: SuggestMoviesUseCase(knownMovies: FakeKnownMoviesRepository(known.map(\.movie))),
                 clock: clock
             ),
             details: DetailsPaneViewModel(

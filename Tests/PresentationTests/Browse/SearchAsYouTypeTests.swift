@@ -99,6 +99,17 @@ struct SearchAsYouTypeTests {
         #expect(app.state.search.field.text == "joker")
     }
 
+    @Test func `what was probably meant by a text that no film matches is searched for`() async throws {
+        let app = try TestBrowser(details: [MovieDetails(movie: batman)])
+        app.lists.respond(to: "search batmna", with: [])
+        app.lists.respond(to: "search batman", with: [batman])
+        app.type("batmna")
+        await until { app.state.search.suggestions?.movies == [batman] }
+        app.perform(.open)
+        #expect((app.state.search.field.text, app.state.search.suggestions) == ("batman", nil))
+        await until { app.titles == ["Batman"] }
+    }
+
     @Test func `a failure takes the place of the recent searches`() async throws {
         let recent = FakeRecentQueriesRepository([try Fixture.recentQuery("bat", secondsAgo: 0)])
         let useCase = RecentSearchesUseCase(recentQueries: recent, searchMovies: .fake(FakeMoviesRepository()))

@@ -196,6 +196,15 @@ struct BrowseFrameTests {
 
     private static let sentences: [Row] = [
         Row(.list, "No films matched \"batman\". Try fewer words, or the title in another language.", empty(.search)),
+        Row(
+            .list,
+            "No films matched \"batman\". Did you mean Batman (1989), which lists here have shown? "
+                + "Press Enter to search for \"bat (1989)\"."
+        ) {
+            try empty(.search)(&$0)
+            let correction = MovieQuery(text: try SearchText("bat"), year: try ReleaseYear(1989))
+            $0.search.suggestions = MovieSuggestions(movies: [try Fixture.batman()], correction: correction)
+        },
         Row(.list, "Your watchlist is empty. Press w on a film to add it.", empty(.userList(.watchlist), .watchlist)),
         Row(
             .list,

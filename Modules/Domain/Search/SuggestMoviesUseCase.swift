@@ -12,11 +12,20 @@ public struct SuggestMoviesUseCase: Sendable {
         self.knownMovies = knownMovies
     }
 
-    /// Returns the movies whose titles are most like a text, or `nil` if none is like it. No request is made.
-    public func execute(_ text: SearchText, includesAdult: Bool = false) async -> MovieSuggestions? {
-        let movies = await knownMovies.movies(like: text, limit: Self.limit, includesAdult: includesAdult).map(\.value)
+    /// Returns the movies whose titles are most like the words of a query, or `nil` if none is like them. No request is made.
+    ///
+    /// If the query has a year, or a year stands behind its words, they are movies of that year.
+    public func execute(_ query: MovieQuery) async -> MovieSuggestions? {
+        let (typed, limit) = (TitleQuery(query.text), Self.limit)
+        let found = await knownMovies.movies(like: query.datedText, limit: limit, includesAdult: query.includesAdult)
+        let movies = found.map(\.value).filter { movie in
+            query.admits(movie) && (typed.hasYear(in: movie) || movie.releaseDate?.year == typed.year?.value)
+        }
         guard let first = movies.first else { return nil }
-        return MovieSuggestions(movies: movies, correction: TitleQuery(text).correction(to: first))
+        let undated = typed.hasYear(in: first) ? nil : typed.undated
+        let text = (undated.map(TitleQuery.init) ?? typed).correction(to: first) ?? undated
+        let year = undated == nil ? nil : typed.year
+        return MovieSuggestions(movies: movies, correction: text.map { query.correcting($0, year: year) })
     }
 }
 
@@ -24,17 +33,27 @@ public struct SuggestMoviesUseCase: Sendable {
 public struct MovieSuggestions: Sendable, Hashable {
     /// The most likely one first. At least one.
     public let movies: [Movie]
-    /// The words that were typed, as the first movie spells them. `nil` if these are the same words.
-    public let correction: SearchText?
+    /// The search for the words that were typed, as the first movie spells them. `nil` if these are the same words.
+    public let correction: MovieQuery?
 
     /// Suggestions, the most likely one first.
-    public init(movies: [Movie], correction: SearchText?) {
+    public init(movies: [Movie], correction: MovieQuery?) {
         self.movies = movies
         self.correction = correction
     }
 }
 
 extension TitleQuery {
+    /// The words without the year, or `nil` if there is no year.
+    fileprivate var undated: SearchText? {
+        year == nil ? nil : try? SearchText(words.words.dropLast().joined(separator: " "))
+    }
+
+    /// Whether the year is a part of a movie's title, or there is none.
+    fileprivate func hasYear(in movie: Movie) -> Bool {
+        year.map { TitleWords(movie.title).words.contains(String($0.value)) } ?? true
+    }
+
     /// Returns the typed words as a movie spells them, or its title if it divides them otherwise. `nil` if nothing changes.
     func correction(to movie: Movie) -> SearchText? {
         let title = TitleWords(movie.title)

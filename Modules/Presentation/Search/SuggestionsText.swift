@@ -1,0 +1,25 @@
+package import Domain
+import PresentationKit
+
+/// The question whether other movies were meant.
+package enum SuggestionsText {
+    /// How many movies the question names.
+    private static let limit = 3
+
+    /// `Did you mean The Godfather (1972) or The Godfather Part II (1974), which lists here have shown?`
+    package static func question(_ movies: [Movie], _ backend: Backend) -> String {
+        let labels = movies.prefix(limit).map(MovieLabel.text)
+        let others = labels.dropLast().joined(separator: ", ")
+        return "Did you mean \(others.isEmpty ? "" : "\(others) or ")\(labels.last ?? "")\(source(backend))?"
+    }
+
+    /// Where the movies are known from. The demo knows all of its own.
+    package static func source(_ backend: Backend) -> String {
+        backend == .demo ? "" : ", which lists here have shown"
+    }
+
+    /// `godfather`, `godfather (1972)`
+    package static func text(_ correction: MovieQuery) -> String {
+        TerminalText(correction.text.value + (correction.year.map { " (\($0.value))" } ?? "")).value
+    }
+}
