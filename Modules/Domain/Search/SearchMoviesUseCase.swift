@@ -61,7 +61,7 @@ public struct SearchMoviesUseCase: Sendable {
             var named = MovieReference(title: query.text)
             do throws(RepositoryError) {
                 named = try MovieReference(query.text.value, in: catalogue, takesNumbers: false)
-            } catch where PageAddress(query.text.value) != nil {
+            } catch  where PageAddress(query.text.value) != nil {
                 events.yield(.failed(error, cached: nil))
                 return
             } catch {
