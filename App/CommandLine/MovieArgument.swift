@@ -44,7 +44,8 @@ struct MovieName: Sendable {
     /// The most films that standard input may name. Each takes requests of its own.
     private static let longestList = 10_000
 
-    /// Reads the words of a command line, or the lines of standard input if the only word is `-`. Blank lines are skipped.
+    /// Reads the words of a command line, or the films of standard input if the only word is `-`, as an import does. What is no
+    /// film is left out.
     ///
     /// - Throws: A usage error if a name is invalid or standard input is a terminal.
     static func names(_ words: [String], _ context: CommandContext) throws -> [MovieName] {
@@ -54,30 +55,22 @@ struct MovieName: Sendable {
             let joinsWords = references.count < words.count
             return references.map { MovieName(reference: $0, line: nil, joinsWords: joinsWords) }
         }
-        guard let lines = context.terminal.streams.input.lines() else {
-            throw context.usage("'-' reads names from standard input; pipe them to it")
+        let rows: [FilmsFile.Row]
+        do {
+            rows = try FilmsInput.films("-", .list(.watchlist, isListed: true), context).rows
+        } catch RepositoryError.invalidInput(let reason) {
+            throw context.usage("Standard input names no film. \(reason)")
         }
-        var names: [MovieName] = []
-        for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-            guard names.count < longestList else {
-                throw context.usage("Standard input names more than \(longestList) films")
-            }
-            do throws(RepositoryError) {
-                let reference =
-                    isTitle
-                    ? MovieReference(title: try SearchText(line))
-                    : try MovieReference.inList(line, in: context.container.catalogue)
-                if let reference { names.append(MovieName(reference: reference, line: index + 1)) }
-            } catch {
-                guard case .invalidInput(let reason) = error else { throw error }
-                throw context.usage("Line \(index + 1): \(reason)")
+        guard rows.count <= longestList else {
+            throw context.usage("Standard input names more than \(longestList) films")
+        }
+        return try rows.compactMap { row in
+            switch row.content {
+            case .invalid(let reason): throw context.usage("Line \(row.line): \(reason)")
+            case .noFilm: nil
+            case .change, .unrated: MovieName(reference: row.movie, line: row.line)
             }
         }
-        guard !names.isEmpty else { throw context.usage("Standard input names no film") }
-        // A list of numbers is one of ids.
-        let ids = isTitle ? [] : names.compactMap(\.reference.bareNumber)
-        guard ids.count == names.count else { return names }
-        return zip(names, ids).map { MovieName(reference: MovieReference(id: $1), line: $0.line) }
     }
 
     private static func references(

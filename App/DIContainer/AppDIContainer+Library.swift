@@ -47,9 +47,15 @@ extension AppDIContainer {
     /// - Parameters:
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
     ///   - takesTitles: Whether every line is a title, even if it is a number.
+    ///   - scale: The scale of ratings that do not show theirs, or `nil` if the values decide.
     /// - Throws: `RepositoryError.invalidInput` if it is not such a file, or the error of the file.
-    func makeFilmsFile(_ file: inout InputFile, _ change: LibraryChange?, takesTitles: Bool) throws -> FilmsFile {
-        var reader = FilmsFileReader(change: change, catalogue: catalogue, takesTitles: takesTitles)
+    func makeFilmsFile(
+        _ file: inout InputFile,
+        _ change: LibraryChange?,
+        takesTitles: Bool,
+        scale: RatingScale?
+    ) throws -> FilmsFile {
+        var reader = FilmsFileReader(change: change, catalogue: catalogue, takesTitles: takesTitles, scale: scale)
         while let part = try file.next() { try reader.read(part) }
         return try reader.finish()
     }

@@ -88,8 +88,16 @@ struct TextValuesTests {
             name: "rating",
             read: { UserRating(text: $0)?.description },
             kept: ["0.5", "8", "8.5", "10"],
-            values: ["8,5": "8.5", "8.5/10": "8.5", "7.0": "7"],
-            refused: ["", "0", "10.5", "7.3", "-1", "nan", "inf", ".5", "8/5", "eight", " 8", "0x8", "8e0", "8."]
+            values: [
+                "8,5": "8.5", "8.5/10": "8.5", "7.0": "7", "9/10": "9", "4.5/5": "9", "4½": "4.5", "3½/5": "7",
+                "★": "2",
+                "★★★★½": "9", "★★★☆☆": "6",
+            ],
+            refused: [
+                "", "0", "10.5", "7.3", "-1", "nan", "inf", ".5", "8/5", "eight", " 8", "0x8", "8e0", "8.", "½", "4.5½",
+                "/10",
+                "8/", "8/100", "8/9/10", "4.25/5", "★★★★★½", "★★★★★★", "☆", "★★x",
+            ]
         ),
         TextKind(
             name: "genre",
@@ -280,7 +288,7 @@ struct TextValuesTests {
                 "Alien [imdbid-tt0078748]": "tt0078748 'Alien'",
                 "Alien {tmdb-348}": "348 'Alien'", "Alien (tmdbid=348)": "348 'Alien'",
                 "Alien {edition-x}": "'Alien {edition-x}'",
-                "348\tAlien\t1979-05-25\t8.1": "348 'Alien'", "348\tAlien\t": "348 'Alien'", "1\tAlien": "'1 Alien'",
+                "348\tAlien\t1979-05-25\t8.1": "348 'Alien'", "348\tAlien\t": "348 'Alien'", "1\tAlien": "1 'Alien'", "1\tAlien\tx": "'1 Alien x'",
                 "Show themoviedb.org/tv/1396": "'themoviedb.org/tv/1396' is the address of a series, not of a film.",
             ],
             refused: ["", "# Films", "## Films", "#", "-", "1."]

@@ -9,9 +9,6 @@ import TerminalUI
 /// `movies rate --import`, `movies watchlist add --import` and `movies favorites add --import`: change the films of a file. So do
 /// all commands that take the names of films, with `-` in place of the names.
 enum FilmsImportCommand {
-    /// The largest file that is read, in bytes: 100,000 ratings of IMDb take some 20 MB.
-    private static let sizeLimit = 32_000_000
-
     static let file = Option<String?>(
         "import",
         placeholder: "file",
@@ -31,10 +28,12 @@ enum FilmsImportCommand {
     /// - Parameter ratings: What is said of ratings.
     static func discussion(_ ratings: String) -> String {
         """
-        --import reads the CSV files that IMDb, Letterboxd, \(MovieService.name), Trakt and --csv of this program export, up to \
-        32 MB and 100,000 rows. Their columns show whose they are. Films are found by their ids, those without one by exactly \
-        their title and year. Series, episodes, games and people are left out. Any other text is read as one film on each \
-        line, named as on the command line. \(ratings)
+        --import reads tables that IMDb, Letterboxd, \(MovieService.name), Trakt, Simkl, Plex, MovieLens, Yamtrack and --csv of \
+        this program export, with commas, semicolons or tabs, and JSON of Trakt and of this program, up to 32 MB and 100,000 \
+        rows. Films are found by their ids, those without one by exactly their title and year. What is another film than its \
+        title and year say, or cannot be read, is not imported, and told. Series, episodes, games and people are left out. Any \
+        other text is read as one film on each line, with or without a number or a bullet before it. A list of nothing but \
+        numbers is one of ids. \(ratings)
 
         \(repetition)
         """
@@ -127,24 +126,11 @@ enum FilmsImportCommand {
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
     /// - Throws: A refusal if the file is none that can be imported.
     static func read(_ path: String, _ change: LibraryChange?, _ context: CommandContext) throws -> FilmsFile {
-        if path == "-", context.terminal.streams.input.isTerminal {
-            throw context.usage("'-' reads films from standard input; pipe them to it, or name a file with --import")
-        }
-        let name = path == "-" ? "Standard input" : "'\(path)'"
         do {
-            var file = try InputFile(path: path, input: context.terminal.streams.input, limit: sizeLimit)
-            let takesTitles = context.arguments[MovieArgument.isTitle]
-            return try context.container.makeFilmsFile(&file, change, takesTitles: takesTitles)
-        } catch let error as InputError where error.isTooLarge {
-            throw CommandFailure.refused(
-                summary: "\(name) is larger than 32 MB.",
-                advice: ["Split it, with the line of column names at the beginning of each part."]
-            )
-        } catch let error as InputError {
-            throw CommandFailure.refused(summary: "\(name) cannot be read: \(error.reason).", advice: [])
+            return try FilmsInput.films(path, change, context)
         } catch RepositoryError.invalidInput(let reason) {
             throw CommandFailure.refused(
-                summary: "\(name) was not imported. \(reason)",
+                summary: "\(FilmsInput.name(of: path)) was not imported. \(reason)",
                 advice: ["Nothing was changed. 'movies help rate' says which files can be imported."]
             )
         }

@@ -20,7 +20,7 @@ enum ImportCommand {
             All files are read before anything is changed. \(FilmsImportCommand.repetition)
             """,
         arguments: [files],
-        options: [FilmsImportCommand.isDryRun, MovieArgument.takesFirst],
+        options: [FilmsImportCommand.isDryRun, FilmsInput.scale, MovieArgument.takesFirst],
         examples: [
             Example("movies import letterboxd/*.csv letterboxd/likes/films.csv", caption: "An unpacked export."),
             Example("movies import ratings.csv watchlist.csv --dry-run", caption: "Shows what would change."),

@@ -14,10 +14,10 @@ enum RateCommand {
 
             \(MovieArgument.discussion)
 
-            \(FilmsImportCommand.discussion("The last word of such a line is the rating. If two rows are about the same film, the later one counts."))
+            \(FilmsImportCommand.discussion("The last word of such a line is the rating. If two rows are about the same film, the later one counts. Ratings are taken as what the site that exported them means; of other tables, those that are halves of up to 5 are stars of five, and any others need --scale."))
             """,
         arguments: [films, rating],
-        options: [removes] + MovieArgument.options + FilmsImportCommand.options,
+        options: [removes] + MovieArgument.options + FilmsImportCommand.options + [FilmsInput.scale],
         examples: [
             Example("movies rate 'Batman (1989)' 8.5", caption: "By title and year."),
             Example("movies rate the godfather 10", caption: "By title; the last word is the rating."),
@@ -88,7 +88,7 @@ enum RateCommand {
         let films = arguments[films]
         let last = arguments[rating]
         if arguments[removes] {
-            let isRating = last.flatMap(UserRating.init(text:)) != nil
+            let isRating = last.flatMap { UserRating(text: $0) } != nil
             if isRating, films.contains(where: { $0.contains(" ") }) || films.allSatisfy({ Int($0) != nil }) {
                 throw context.usage("'--remove' takes no rating")
             }
@@ -97,7 +97,8 @@ enum RateCommand {
         guard let last else {
             throw context.usage("Missing rating. Give it after the film, as in: movies rate 'Batman (1989)' 8.5")
         }
-        guard let rating = UserRating(text: last) else {
+        let scale = arguments[FilmsInput.scale] ?? .ten
+        guard let rating = UserRating(text: last, scale: scale) else {
             throw context.usage(
                 "'\(last)' is not a rating. The last word is a number from 0.5 to 10 in steps of 0.5, "
                     + "as in: movies rate 'Batman (1989)' 8.5"

@@ -1,240 +1,158 @@
-import DataKit
 import Domain
 import DomainKit
 
-/// The columns of a file with films, whose names show who has exported it.
-///
-/// IMDb: `Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,…`
-/// (https://andrei.xyz/post/imdb-ratings-how-it-was-made). Letterboxd: `Date,Name,Year,Letterboxd URI,Rating`, and its own
-/// import format with `tmdbID`, `imdbID`, `Title`, `Year`, `Rating` and `Rating10`
-/// (https://letterboxd.com/about/importing-data/), in which this program writes. TMDB: `TMDb ID,IMDb ID,Type,Name,Release
-/// Date,Season Number,Episode Number,Rating,Your Rating,Date Rated`, where `Rating` is the mean of all users
-/// (https://www.themoviedb.org/settings/import-list). Trakt: `rated_at,type,title,year,trakt_rating,trakt_id,imdb_id,tmdb_id,…,
-/// rating` and `rank,listed_at,type,…`. Its `rating` is the user's if there is also `rated_at`
-/// (https://trakt.tv/settings/data).
+/// The columns of a table with films, and what its rows say.
 struct FilmsColumns: Sendable {
-    /// What is not a film at IMDb and TMDB, without spaces and in lower case.
-    private static let otherKinds: Set = [
-        "tvseries", "tvminiseries", "tvepisode", "podcastseries", "podcastepisode", "videogame",
-        "tv", "tvshow", "tvseason", "series", "show", "season", "episode",
-    ]
-
-    private static let filmNames: Set = ["const", "imdbid", "imdb_id", "tmdbid", "tmdb_id", "title", "name"]
-    private static let numberNames: Set = ["seasonnumber", "episodenumber", "season_number", "episode_number"]
-
-    private let site: Site
+    let site: FilmsSite
+    /// The names of the columns.
+    let header: [String]
     private let change: LibraryChange?
-    private let count: Int
-    private let ratingsOfTen: Int?
-    private let ratingsOfFive: Int?
-    private let imdbIDs: Int?
-    private let ids: Int?
-    private let titles: Int?
-    private let years: Int?
-    private let dates: Int?
-    private let kinds: [Int]
-    /// Numbers of seasons and episodes, which films have not.
-    private let numbers: [Int]
+    private let catalogue: PublicCatalogue
+    private var columns: [FilmsColumn: [Int]] = [:]
+    /// A column that says whose the ids are.
+    private let sources: [Int]
+    /// The columns of the user's ratings. The scale is `nil` if only the values show it.
+    private var ratings: [(column: Int, scale: RatingScale?)] = []
 
     /// - Parameters:
-    ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
-    ///   - catalogue: If it is not in use, its ids are not read.
-    /// - Throws: `invalidInput` if there is no column that names films, or, without a change, none of ratings, or if it is not
-    ///   known whose ratings a column holds.
-    init(_ row: CSVReader.Row, _ change: LibraryChange?, _ catalogue: PublicCatalogue) throws(RepositoryError) {
-        let header = (0..<row.count).map { row[$0] }
-        let names = Self.names(of: header)
-        func column(_ name: String?) throws(RepositoryError) -> Int? {
-            guard let name, let index = names.firstIndex(of: name) else { return nil }
-            guard index == names.lastIndex(of: name) else {
-                throw .invalidInput(reason: "The file has more than one column '\(header[index])'.")
-            }
-            return index
-        }
-        let site = Site(names)
-        self.site = site
-        self.change = change
-        count = header.count
-        imdbIDs = try column(site.imdbIDs)
-        ids = catalogue.isInUse ? try column(site.ids) : nil
-        titles = try column(names.contains("title") ? "title" : "name")
-        years = try column("year")
-        dates = site == .tmdb ? try column("releasedate") : nil
-        kinds = names.indices.filter { ["titletype", "type"].contains(names[$0]) }
-        numbers = names.indices.filter { Self.numberNames.contains(names[$0]) }
-        ratingsOfTen = change == nil ? try column(site.ratingsOfTen(names)) : nil
-        ratingsOfFive = change == nil && site == .letterboxd ? try column("rating") : nil
-        try requireColumns(names, header, catalogue)
-    }
-
-    private func requireColumns(
-        _ names: [String],
+    ///   - site: The site, or `nil` if the columns show it.
+    ///   - scale: The scale of ratings whose columns do not show it.
+    /// - Throws: `invalidInput` if no column names films or, without a change, none holds the user's ratings, or if the columns
+    ///   contradict the scale.
+    init(
         _ header: [String],
-        _ catalogue: PublicCatalogue
+        of site: FilmsSite? = nil,
+        _ change: LibraryChange?,
+        _ catalogue: PublicCatalogue,
+        _ scale: RatingScale?
     ) throws(RepositoryError) {
-        guard change != nil || site != .letterboxd || !names.contains("yourrating") else {
-            throw Self.refused(
-                "The file has a column 'Your Rating', but neither 'Const' of IMDb, nor 'TMDb ID' and 'Type' of TMDB.",
-                header
-            )
+        let names = header.map { FilmsNames.folded($0) }
+        func columns(_ wanted: [String]) throws(RepositoryError) -> [Int] {
+            let found = wanted.flatMap { name in names.indices.filter { names[$0] == name } }
+            guard let double = found.first(where: { names.firstIndex(of: names[$0]) != $0 }) else { return found }
+            throw .invalidInput(reason: "The file has more than one column '\(header[double])'.")
         }
-        guard imdbIDs != nil || ids != nil || titles != nil else {
-            let names = catalogue.isInUse ? "'Name', 'Title', 'tmdbID' or 'imdbID'" : "'Name', 'Title' or 'imdbID'"
-            throw Self.missing("names films: 'Const' of IMDb, or \(names) of Letterboxd", header)
+        let site = site ?? FilmsSite.site(names)
+        (self.site, self.header, self.change, self.catalogue) = (site, header, change, catalogue)
+        for column in FilmsColumn.allCases { self.columns[column] = try columns(column.names) }
+        sources = site.name == "Yamtrack" ? try columns(["source"]) : []
+        if !sources.isEmpty { self.columns[.id] = try columns(["mediaid"]) }
+        if !catalogue.isInUse { self.columns[.id] = [] }
+        if site.isOwn { self.columns[.id] = try columns(["id"]) }
+        guard ![FilmsColumn.id, .imdbID, .title].allSatisfy({ self[$0].isEmpty }) else {
+            let others = "'Name', 'Title'" + (catalogue.isInUse ? ", 'tmdbID'" : "")
+            throw Self.missing("names films: 'Const' of IMDb, or \(others) or 'imdbID' of Letterboxd", header)
         }
-        guard change != nil || ratingsOfTen != nil || ratingsOfFive != nil else {
-            throw Self.missing("holds ratings: \(site.namesOfRatings)", header)
+        // What is said to be the user's wins: a 'Rating' beside it is that of others.
+        ratings = try (self[.ownRating].isEmpty ? columns(site.ratings) : self[.ownRating]).map { column in
+            (column, names[column] == "rating10" ? .ten : site.scale ?? scale)
+        }
+        guard change == nil else { return }
+        guard let known = ratings.first else {
+            let others = site.ratings.isEmpty ? "" : ", 'Rating' or 'Rating10'"
+            let hint = names.contains("rating") ? " 'Rating' is that of others there." : ""
+            throw Self.missing("holds your ratings: 'Your Rating'" + others, header, hint)
+        }
+        guard scale == nil || ratings.contains(where: { $0.scale == scale }) else {
+            let most = known.scale?.rawValue ?? ""
+            throw .invalidInput(reason: "Its columns show that the ratings go to \(most). Leave out '--scale'.")
         }
     }
 
-    /// Whether a line names columns. The text of a line with a film has a space after a comma, or a digit.
-    static func areNamed(in line: String) -> Bool {
-        let names = names(of: line.split { ",;\t\"".contains($0) }.map(String.init))
-        return names.contains(where: filmNames.contains)
-            || zip(line, line.dropFirst()).contains { $0 == "," && ($1.isLetter || $1 == "," || $1 == "\"") }
+    var hasRatings: Bool { !ratings.isEmpty }
+
+    private subscript(column: FilmsColumn) -> [Int] { columns[column] ?? [] }
+
+    private static func missing(_ purpose: String, _ header: [String], _ hint: String = "") -> RepositoryError {
+        let names = header.prefix(20).map(UnreadableField.quoted).joined(separator: ", ")
+        let more = header.count > 20 ? ", …" : ""
+        return .invalidInput(reason: "The file has no column that \(purpose).\(hint) Its columns are: \(names)\(more).")
     }
 
-    /// The names without spaces and in lower case.
-    private static func names(of header: [String]) -> [String] {
-        header.map { $0.filter { !$0.isWhitespace }.lowercased() }
-    }
-
-    private static func missing(_ purpose: String, _ header: [String]) -> RepositoryError {
-        let hint = header.count == 1 && header[0].contains(";") ? " Separate them by commas, not by semicolons." : ""
-        return refused("The file has no column that \(purpose).", header, hint)
-    }
-
-    private static func refused(_ problem: String, _ header: [String], _ hint: String = "") -> RepositoryError {
-        let names = header.prefix(20).map(quoted).joined(separator: ", ") + (header.count > 20 ? ", …" : "")
-        return .invalidInput(reason: "\(problem) Its columns are: \(names).\(hint)")
-    }
-
-    /// A field in a message, not longer than it helps.
-    private static func quoted(_ field: String) -> String {
-        let start = field.unicodeScalars.prefix(40)
-        return "'\(start.endIndex == field.endIndex ? field : String(start) + "…")'"
-    }
-
-    /// The name of the site that has exported the file.
-    var source: String { site.rawValue }
-
-    func row(_ row: CSVReader.Row) -> FilmsFile.Row {
-        guard row.count == count else {
-            let reason = "\(row.count) fields in a file of \(count) columns"
-            return FilmsFile.Row(line: row.line, movie: MovieReference(), content: .invalid(reason: reason))
+    /// Reads a row.
+    ///
+    /// - Parameter scale: Becomes that of the ratings, if nothing but their values shows it.
+    /// - Throws: `invalidInput` if the values do not show it either.
+    func row(_ row: CSVReader.Row, concluding scale: inout RatingScale?) throws(RepositoryError) -> FilmsFile.Row {
+        var movie = MovieReference(title: row.text(self[.title]).flatMap { try? SearchText(Self.title($0)) })
+        var unscaled: WrittenRating?
+        let content: FilmsFile.Content
+        do throws(UnreadableField) {
+            let film = try film(row, movie.title)
+            movie = film ?? movie
+            content = film == nil ? .noFilm : try rating(row, &unscaled)
+        } catch {
+            content = .invalid(reason: error.reason)
         }
-        let year = years.flatMap { Int(Self.field($0, row)) } ?? dates.flatMap { Self.date(row[$0])?.year }
-        let movie = MovieReference(
-            id: ids.flatMap { Int(Self.field($0, row)) }.flatMap(MovieID.init),
-            imdbID: imdbIDs.flatMap { try? IMDbID(Self.field($0, row)) },
-            title: titles.flatMap { try? SearchText(Self.title(Self.field($0, row))) },
-            year: year.flatMap { try? ReleaseYear($0) }
-        )
-        return FilmsFile.Row(line: row.line, movie: movie, content: content(row, movie))
-    }
-
-    private func content(_ row: CSVReader.Row, _ movie: MovieReference) -> FilmsFile.Content {
-        guard isFilm(row) else { return .noFilm }
-        let change = rating(row)
-        guard case .change = change else { return change }
-        guard movie.id != nil || movie.imdbID != nil || movie.title != nil else {
-            return .invalid(reason: "names no film")
+        if let unscaled {
+            guard unscaled.isOfFive else {
+                throw .invalidInput(
+                    reason:
+                        "The rating on line \(row.line) is none in stars of 5, and no column shows how far it goes. "
+                        + "Add '--scale 10' or '--scale 5'."
+                )
+            }
+            scale = .five
         }
-        return change
+        return FilmsFile.Row(line: row.line, movie: movie, content: content)
     }
 
-    private func isFilm(_ row: CSVReader.Row) -> Bool {
-        let kinds = kinds.map { row[$0].filter { !$0.isWhitespace }.lowercased() }
-        if kinds.contains(where: Self.otherKinds.contains) { return false }
-        if site == .tmdb || site == .trakt, !kinds.contains("movie") { return false }
-        // IMDb's ids of people are in lists of people.
-        if site == .imdb, let imdbIDs, Self.field(imdbIDs, row).hasPrefix("nm") { return false }
-        return numbers.allSatisfy { Self.field($0, row).isEmpty }
+    /// Returns `nil` if it is no film.
+    private func film(_ row: CSVReader.Row, _ title: SearchText?) throws(UnreadableField) -> MovieReference? {
+        guard row.text(Array(row.fields.indices.dropFirst(header.count))) == nil else {
+            throw UnreadableField(reason: "\(row.fields.count) fields in a file of \(header.count) columns")
+        }
+        let imdbText = row.text(self[.imdbID])
+        let kinds = self[.kind].compactMap { row.text([$0]) }
+        // IMDb's ids of people begin so.
+        if imdbText?.lowercased().hasPrefix("nm") == true
+            || kinds.contains(where: { FilmsNames.otherKinds.contains(FilmsNames.folded($0)) })
+            || row.text(self[.number]) != nil || kinds.isEmpty && site.needsKind
+        {
+            return nil
+        }
+        let unknown = kinds.first { !FilmsNames.filmKinds.contains(FilmsNames.folded($0)) }
+        if let unknown, imdbText == nil { throw UnreadableField(unknown, "is not known as a kind of film") }
+        var imdbID = try row.imdbID(self[.imdbID])
+        // The catalogue counts films and series apart, IMDb does not.
+        let hasID = unknown == nil && (sources.isEmpty || row.text(sources) == "tmdb")
+        var id = hasID ? try row.movieID(self[.id]) : nil
+        if id == nil, imdbID == nil, let page = row.text(self[.address]) {
+            if page.contains("\(catalogue.site)/tv/") { return nil }
+            (id, imdbID) = ids(in: page)
+        }
+        var year = try row.year(self[.year])
+        if year == nil { year = try row.year(self[.date]) }
+        guard id != nil || imdbID != nil || title != nil else { throw UnreadableField(reason: "names no film") }
+        return MovieReference(id: id, imdbID: imdbID, title: title, year: year)
     }
 
-    /// The change that a row makes, if its film is known.
-    private func rating(_ row: CSVReader.Row) -> FilmsFile.Content {
+    private func rating(
+        _ row: CSVReader.Row,
+        _ unscaled: inout WrittenRating?
+    ) throws(UnreadableField) -> FilmsFile.Content {
         if let change { return .change(change) }
-        let candidates = [(ratingsOfTen, 1.0), (ratingsOfFive, 2.0)].compactMap { column, factor in
-            column.map { (text: Self.field($0, row), factor: factor) }
+        for (column, scale) in ratings {
+            guard let text = row.text([column]) else { continue }
+            let written = WrittenRating(text)
+            if written?.number == 0 { continue }
+            if scale == nil, written?.scale == nil { unscaled = written }
+            guard let rating = written?.rating(scale ?? .five) else { throw UnreadableField(text, "is not a rating") }
+            return .change(.rating(rating))
         }
-        guard let rating = candidates.first(where: { !$0.text.isEmpty }) else { return .unrated }
-        guard rating.text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let number = Double(rating.text),
-            let value = try? UserRating(number * rating.factor)
-        else { return .invalid(reason: Self.noRating(rating.text)) }
-        return .change(.rating(value))
+        return .unrated
     }
 
-    /// The reason why a row is invalid whose rating is none.
-    static func noRating(_ text: String) -> String { "\(quoted(text)) is not a rating" }
-
-    /// The reason why a line is invalid that has only one word.
-    static func missingRating(_ text: String) -> String { "\(quoted(text)) has no rating behind it" }
-
-    /// A field with single spaces between its words.
-    private static func field(_ index: Int, _ row: CSVReader.Row) -> String {
-        row[index].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    /// The day of a time such as `1999-10-15T00:00:00Z`.
-    private static func date(_ text: String) -> CalendarDate? {
-        CalendarDate(String(text.prefix(10)))
+    /// The ids in the address of a page at the catalogue or at IMDb. Other addresses have none.
+    private func ids(in page: String) -> (MovieID?, IMDbID?) {
+        let parts = page.split { "/?#-".contains($0) }.map(String.init)
+        func part(after name: String) -> String? { zip(parts, parts.dropFirst()).first { $0.0 == name }?.1 }
+        let number = catalogue.isInUse && page.contains(catalogue.site) ? part(after: "movie").flatMap { Int($0) } : nil
+        return (number.flatMap(MovieID.init), part(after: "title").flatMap { try? IMDbID($0) })
     }
 
     /// Removes the apostrophe that makes a title harmless in spreadsheets, as in the CSV of this program.
     private static func title(_ text: String) -> String {
         text.hasPrefix("'") && text.dropFirst().first.map("=+-@".contains) == true ? String(text.dropFirst()) : text
-    }
-}
-
-/// A site that exports files with films.
-private enum Site: String {
-    case imdb = "IMDb"
-    case tmdb = "TMDB"
-    case trakt = "Trakt"
-    case letterboxd = "Letterboxd"
-
-    /// What files of Trakt say of each row, by their kind.
-    private static let traktNames: Set = [
-        "trakt_id", "rated_at", "listed_at", "watched_at", "watchlisted_at", "collected_at",
-    ]
-
-    /// - Parameter names: The names of the columns of a file, without spaces and in lower case.
-    init(_ names: [String]) {
-        let hasType = names.contains("type")
-        self =
-            if names.contains("const") { .imdb } else if hasType, !Self.traktNames.isDisjoint(with: names) {
-                .trakt
-            } else if hasType, names.contains("tmdbid"), !Set(["yourrating", "releasedate"]).isDisjoint(with: names) {
-                .tmdb
-            } else { .letterboxd }
-    }
-
-    var imdbIDs: String {
-        switch self {
-        case .imdb: "const"
-        case .trakt: "imdb_id"
-        case .tmdb, .letterboxd: "imdbid"
-        }
-    }
-
-    var ids: String { self == .trakt ? "tmdb_id" : "tmdbid" }
-
-    /// The column of the user's ratings of up to 10, or `nil` if it may hold those of others.
-    func ratingsOfTen(_ names: [String]) -> String? {
-        switch self {
-        case .imdb, .tmdb: "yourrating"
-        case .trakt: names.contains("rated_at") ? "rating" : nil
-        case .letterboxd: "rating10"
-        }
-    }
-
-    /// The columns of ratings, for messages.
-    var namesOfRatings: String {
-        switch self {
-        case .imdb, .tmdb: "'Your Rating'"
-        case .trakt: "'rating' beside 'rated_at'"
-        case .letterboxd: "'Your Rating' of IMDb, or 'Rating' or 'Rating10' of Letterboxd"
-        }
     }
 }

@@ -1,40 +1,49 @@
 /// The films in a file, in the order of the file, and what becomes of each.
 public struct FilmsFile: Sendable, Hashable {
-    /// The name of the site that has exported the file, as its columns show, or `nil` if it has a film on each line.
+    /// The site that has exported the file, as its columns show, else `CSV` or `JSON`. `nil` if it has a film on each line.
     public let source: String?
+    /// The scale of the ratings, if nothing but their values shows it.
+    public let scale: RatingScale?
     /// What becomes of every film, or `nil` if each row sets its own rating.
     public let change: LibraryChange?
     /// The rows below the heading, in the order of the file.
     public let rows: [Row]
-
     /// Whether a column has the user's ratings, even if they are not read.
     public let hasRatings: Bool
 
     /// A file that was read as a whole.
-    public init(source: String?, change: LibraryChange? = nil, rows: [Row], hasRatings: Bool = false) {
-        self.hasRatings = hasRatings
+    public init(
+        source: String?,
+        scale: RatingScale? = nil,
+        change: LibraryChange? = nil,
+        rows: [Row],
+        hasRatings: Bool = false
+    ) {
         self.source = source
+        self.scale = scale
         self.change = change
         self.rows = rows
+        self.hasRatings = hasRatings
     }
 
     /// One row of the file.
     public struct Row: Sendable, Hashable {
-        /// The number of the line on which the row begins, from 1.
+        /// The number of the line on which the row begins, or of the entry of JSON, from 1.
         public let line: Int
         /// The subject of the row, as far as it can be read.
         public let movie: MovieReference
         /// What becomes of the film, or why nothing does.
         public let content: Content
-        /// A line whose last word is a rating or the end of a title, such as `Toy Story 3`. Otherwise `nil`.
+        /// The line with its rating, which may be the end of a title instead: `Toy Story 3`. `nil` if it cannot be, because the
+        /// rating is no bare whole number, or the film is named by an id or with its year.
         public let wholeLine: SearchText?
 
         /// A row at a line of the file.
         public init(line: Int, movie: MovieReference, content: Content, wholeLine: SearchText? = nil) {
-            self.wholeLine = wholeLine
             self.line = line
             self.movie = movie
             self.content = content
+            self.wholeLine = wholeLine
         }
     }
 

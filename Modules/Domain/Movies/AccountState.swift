@@ -44,10 +44,11 @@ public struct UserRating: Sendable, Hashable, CustomStringConvertible {
         self.value = value
     }
 
-    /// Reads `8.5`, also as `8,5` or `8.5/10`. Returns `nil` for any other text.
-    public init?(text: String) {
-        let number = (text.hasSuffix("/10") ? String(text.dropLast(3)) : text).replacing(",", with: ".")
-        guard let value = Double(digits: number), let rating = try? UserRating(value) else { return nil }
+    /// Reads a rating as people write it, see `WrittenRating`. Returns `nil` for any other text.
+    ///
+    /// - Parameter scale: Counts if the text names none.
+    public init?(text: String, scale: RatingScale = .ten) {
+        guard let rating = WrittenRating(text)?.rating(scale) else { return nil }
         self = rating
     }
 

@@ -125,13 +125,14 @@ extension MovieReference {
         return try titles.map { title throws(RepositoryError) in MovieReference(title: try SearchText(title)) }
     }
 
-    /// Reads a line that this program writes for other programs: the id, the title and the date of release, with tabs between
-    /// them. `nil` for any other text.
-    private init?(ownLine line: String) {
+    /// Reads a line that this program writes for other programs, with tabs between its fields: the id, the title, the date of
+    /// release and more. What is behind the title may have been cut off. `nil` for any other text.
+    public init?(ownLine line: String) {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-        guard fields.count > 2, fields[0].isNumber, let id = Int(fields[0]).flatMap(MovieID.init) else { return nil }
-        let released = CalendarDate(String(fields[2]))
-        guard released != nil || fields[2].isEmpty else { return nil }
+        guard fields.count > 1, fields[0].isNumber, let id = Int(fields[0]).flatMap(MovieID.init) else { return nil }
+        let date = fields.count > 2 ? String(fields[2].trimmingSpaces) : ""
+        let released = CalendarDate(date)
+        guard released != nil || date.isEmpty else { return nil }
         self.init(
             id: id,
             title: try? SearchText(String(fields[1])),

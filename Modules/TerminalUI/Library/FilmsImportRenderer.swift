@@ -23,7 +23,8 @@ package struct FilmsImportRenderer: Sendable {
         let handled =
             result.handledRows < file.rows.count
             ? "\(NumberFormat.grouped(result.handledRows)) of \(total) handled" : total
-        return (file.source.map { "\($0) file, " } ?? "") + handled + (counts.isEmpty ? "." : ": \(counts).")
+        let scale = file.scale == .five ? " (stars of 5, doubled)" : ""
+        return (file.source.map { "\($0) file, " } ?? "") + handled + scale + (counts.isEmpty ? "." : ": \(counts).")
     }
 
     /// What is said beside the lines for other programs.

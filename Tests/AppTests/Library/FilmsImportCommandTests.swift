@@ -117,7 +117,7 @@ struct FilmsImportCommandTests {
     @Test func `a file that is none, is missing or is too large is refused before any change`() async throws {
         let refused = try await importing("Const,Title\n")
         #expect(refused.status == 1)
-        let reason = "Error: '\(path)' was not imported. The file has no column that holds ratings: 'Your Rating'. "
+        let reason = "Error: '\(path)' was not imported. The file has no column that holds your ratings: 'Your "
         #expect(refused.error.hasPrefix(reason))
         #expect(refused.error.hasSuffix("Nothing was changed. 'movies help rate' says which files can be imported.\n"))
         truncate(path, 32_000_001)

@@ -44,7 +44,7 @@ struct ListCommandsTests {
         #expect(marked.contains(#"{"id":6,\#(states)}"#))
         let csv = try await program.run("\(list) --csv").output
         #expect(csv == "Title,Year\nBatman,1989\n")
-        #expect(try await program.run("\(list) remove -", input: csv).error == "Letterboxd file, 1 row: 1 removed.\n")
+        #expect(try await program.run("\(list) remove -", input: csv).error == "CSV file, 1 row: 1 removed.\n")
         #expect(try await program.run("\(list) --refresh").output.isEmpty)
     }
 

@@ -21,7 +21,7 @@ struct SyncCommandTests {
         _ = try await program.run("watchlist add 7")
         _ = try await program.run("watchlist")
         account.fail(with: LoopbackAnswer(.close))
-        let piped = try await program.run("watchlist add -", input: "tt0096895\n")
+        let piped = try await program.run("watchlist add -", input: "6\n")
         #expect(piped.status == 69)
         #expect(piped.error.contains("\nWith --offline, these changes are saved here, and sent later.\nError: "))
         let added = try await program.run("watchlist add 6")

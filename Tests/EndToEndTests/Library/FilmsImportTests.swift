@@ -41,7 +41,7 @@ struct FilmsImportTests {
         #expect(result.status == 1 && result.output.split(separator: "\n").count == 1000)
         #expect(
             result.error == """
-                Dry run, nothing was changed. Letterboxd file, 1,001 rows: 1,001 not imported.
+                Dry run, nothing was changed. CSV file, 1,001 rows: 1,001 not imported.
                 Only the first 1,000 rows that were not imported are listed.
 
                 """
