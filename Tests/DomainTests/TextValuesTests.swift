@@ -288,7 +288,8 @@ struct TextValuesTests {
                 "Alien [imdbid-tt0078748]": "tt0078748 'Alien'",
                 "Alien {tmdb-348}": "348 'Alien'", "Alien (tmdbid=348)": "348 'Alien'",
                 "Alien {edition-x}": "'Alien {edition-x}'",
-                "348\tAlien\t1979-05-25\t8.1": "348 'Alien'", "348\tAlien\t": "348 'Alien'", "1\tAlien": "1 'Alien'", "1\tAlien\tx": "'1 Alien x'",
+                "348\tAlien\t1979-05-25\t8.1": "348 'Alien'", "348\tAlien\t": "348 'Alien'", "1\tAlien": "1 'Alien'",
+                "1\tAlien\tx": "'1 Alien x'",
                 "Show themoviedb.org/tv/1396": "'themoviedb.org/tv/1396' is the address of a series, not of a film.",
             ],
             refused: ["", "# Films", "## Films", "#", "-", "1."]

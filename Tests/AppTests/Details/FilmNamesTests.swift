@@ -53,7 +53,12 @@ struct FilmNamesTests {
             status: 64,
             input: "Alien\nnm0000288\n"
         ),
-        CommandRow("view -", error: "Error: Standard input names no film. The file is empty.\n", status: 64, input: "\n"),
+        CommandRow(
+            "view -",
+            error: "Error: Standard input names no film. The file is empty.\n",
+            status: 64,
+            input: "\n"
+        ),
         CommandRow(
             "view 6 --offline",
             "\ntitle:\tBatman\n",
