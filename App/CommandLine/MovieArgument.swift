@@ -51,7 +51,10 @@ struct MovieName: Sendable {
     static func names(_ words: [String], _ context: CommandContext) throws -> [MovieName] {
         let isTitle = context.arguments[MovieArgument.isTitle]
         guard words == ["-"] else {
-            let references = try references(words, isTitle: isTitle, context)
+            let references =
+                try isTitle
+                ? MovieReference.titles(words)
+                : MovieReference.references(words, in: context.container.catalogue)
             let joinsWords = references.count < words.count
             return references.map { MovieName(reference: $0, line: nil, joinsWords: joinsWords) }
         }
@@ -71,24 +74,6 @@ struct MovieName: Sendable {
             case .change, .unrated: MovieName(reference: row.movie, line: row.line)
             }
         }
-    }
-
-    private static func references(
-        _ words: [String],
-        isTitle: Bool,
-        _ context: CommandContext
-    ) throws(RepositoryError) -> [MovieReference] {
-        do throws(RepositoryError) {
-            return try isTitle
-                ? MovieReference.titles(words)
-                : MovieReference.references(words, in: context.container.catalogue)
-        } catch .invalidInput(let reason) where words.contains(where: isNumber) {
-            throw .invalidInput(reason: reason + " To search for it as a title, add --title.")
-        }
-    }
-
-    private static func isNumber(_ word: String) -> Bool {
-        word.allSatisfy { $0.isNumber || $0.isWhitespace } && word.contains(where: \.isNumber)
     }
 }
 

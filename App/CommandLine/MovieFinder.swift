@@ -13,9 +13,6 @@ import TerminalUI
 /// let ids = try await finder.ids(context.arguments[MovieArgument.films])
 /// ```
 struct MovieFinder: Sendable {
-    /// From how many films a person picks one: they are filtered while one types.
-    private static let pickedFrom = 100
-
     private let context: CommandContext
     private let language: Language?
     private let policy: FetchPolicy
@@ -46,10 +43,7 @@ struct MovieFinder: Sendable {
         guard let name = names.first, names.count == 1 else {
             throw context.usage("This command takes one film, not \(names.count)")
         }
-        switch try await find(name) {
-        case .id(let id): return try await fetch(id, line: name.line)
-        case .certain(let movie), .likely(let movie, _): return movie
-        }
+        return try await movie(of: try await find(name), name)
     }
 
     /// Finds the films to change, which must be certain: if a title does not match exactly, the person at the terminal is
@@ -67,14 +61,10 @@ struct MovieFinder: Sendable {
         var movies: [Movie] = []
         for name in try MovieName.names(words, context) {
             let found = try await find(name)
-            let movie: Movie
-            switch found {
-            case .id(let id): movie = try await fetch(id, line: name.line)
-            case .certain(let match): movie = match
-            case .likely(let match, let doubt):
-                movie = match
-                guard let prompt = context.prompt else { throw uncertain(match, doubt, name).onLine(name.line) }
-                guard try prompt.confirms(question(match)) else { throw CommandFailure.cancelled }
+            let movie = try await movie(of: found, name)
+            if let doubt = found.doubt {
+                guard let prompt = context.prompt else { throw uncertain(movie, doubt, name).onLine(name.line) }
+                guard try prompt.confirms(question(movie)) else { throw CommandFailure.cancelled }
             }
             if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }
         }
@@ -84,13 +74,7 @@ struct MovieFinder: Sendable {
     private func find(_ name: MovieName) async throws -> FoundMovie {
         do {
             let match = try await context.container.makeFindMovieUseCase()
-                .execute(
-                    name.reference,
-                    language: language,
-                    policy: policy,
-                    candidates: CandidatePicker(context) == nil || context.arguments[MovieArgument.takesFirst]
-                        ? nil : Self.pickedFrom
-                )
+                .execute(name.reference, language: language, policy: policy)
             return try await choose(match, name)
         } catch RepositoryError.invalidInput(let reason) {
             throw CommandFailure.refused(summary: reason, advice: []).onLine(name.line)
@@ -108,31 +92,36 @@ struct MovieFinder: Sendable {
         switch match {
         case .none:
             return try await suggest(name)
-        case .id(let id):
-            return .id(id)
-        case .exact(let movie):
-            return .certain(movie)
         case .noFilm(let kind):
             throw CommandFailure.refused(summary: "\(name.reference.name) is \(kind), not a film.", advice: [])
+        case .id(let id):
+            return FoundMovie(id: id)
+        case .exact(let movie):
+            return FoundMovie(movie)
         case .uncertain(let movie, let doubt):
-            return context.arguments[MovieArgument.takesFirst] ? .certain(movie) : .likely(movie, doubt)
+            return FoundMovie(movie, context.arguments[MovieArgument.takesFirst] ? nil : doubt)
         case .several(let movies, let total):
-            if context.arguments[MovieArgument.takesFirst], let first = movies.first { return .certain(first) }
-            let renderer = CandidatesRenderer(movies)
-            if let picker = CandidatePicker(context) {
-                let rows = renderer.numbered(width: context.terminal.size.columns)
-                let index = try picker.pick("Which film?", renderer.entries, of: (total, "films"), numbered: rows)
-                return .certain(movies[index])
-            }
+            if context.arguments[MovieArgument.takesFirst], let first = movies.first { return FoundMovie(first) }
+            if let movie = try pick("Which film?", movies, of: total) { return FoundMovie(movie) }
             let listed = Array(movies.prefix(MoviesPage.size))
             let closest = total > listed.count ? "; the closest \(listed.count)" : ""
+            let example = movies.first { $0.releaseDate != nil }.map(MovieLabel.text) ?? "Batman (1989)"
             throw CommandFailure.refused(
                 summary: "\(total) films match \"\(name.searchedText)\"\(closest):",
                 advice: CandidatesRenderer(listed).tabSeparated() + [
-                    "Name one by its id, or by its title and year, as in \"\(example(movies))\". --first takes the first."
+                    "Name one by its id, or by its title and year, as in \"\(example)\". --first takes the first."
                 ]
             )
         }
+    }
+
+    /// Asks the person which of some films is meant. `nil` if there is nobody to ask.
+    private func pick(_ question: String, _ movies: [Movie], of total: Int) throws -> Movie? {
+        guard let picker = CandidatePicker(context) else { return nil }
+        let renderer = CandidatesRenderer(movies)
+        let rows = renderer.numbered(width: context.terminal.size.columns)
+        let noun = total == 1 ? "film" : "films"
+        return movies[try picker.pick(question, renderer.entries, of: (total, noun), numbered: rows)]
     }
 
     /// Asks the person whether one of the films was meant whose titles are most like the name.
@@ -144,16 +133,14 @@ struct MovieFinder: Sendable {
             throw CommandFailure.refused(summary: summary, advice: advice)
         }
         let movies = await context.suggestions(for: MovieQuery(text: title))?.movies ?? []
-        guard !movies.isEmpty, let picker = CandidatePicker(context) else {
-            let question = movies.isEmpty ? [] : [SuggestionsText.question(movies, context.container.backend)]
-            let hints = await context.hints(for: title)
-            throw CommandFailure.refused(summary: summary, advice: question + hints + advice)
+        let source = SuggestionsText.source(context.container.backend)
+        if !movies.isEmpty,
+            let movie = try pick("\(summary) Did you mean one of these\(source)?", movies, of: movies.count)
+        {
+            return FoundMovie(movie)
         }
-        let renderer = CandidatesRenderer(movies)
-        let question = "\(summary) Did you mean one of these\(SuggestionsText.source(context.container.backend))?"
-        let rows = renderer.numbered(width: context.terminal.size.columns)
-        let noun = movies.count == 1 ? "film" : "films"
-        return .certain(movies[try picker.pick(question, renderer.entries, of: (movies.count, noun), numbered: rows)])
+        let question = movies.isEmpty ? [] : [SuggestionsText.question(movies, context.container.backend)]
+        throw CommandFailure.refused(summary: summary, advice: question + (await context.hints(for: title)) + advice)
     }
 
     /// The refusal to change the only film that was found.
@@ -179,17 +166,16 @@ struct MovieFinder: Sendable {
         return ("No films matched \"\(text)\".", name.joinsWords ? [usual, several] : [usual])
     }
 
-    /// The first movie with a known year, which tells it from others of the same title.
-    private func example(_ movies: [Movie]) -> String {
-        movies.first { $0.releaseDate != nil }.map(MovieLabel.text) ?? "Batman (1989)"
-    }
-
+    /// The film itself. That of an id is read from the cache, or fetched.
+    ///
     /// - Throws: A refusal if there is no movie with the id.
-    private func fetch(_ id: MovieID, line: Int?) async throws -> Movie {
+    private func movie(of found: FoundMovie, _ name: MovieName) async throws -> Movie {
+        if let movie = found.movie { return movie }
         do {
-            return try await context.container.makeFindMovieUseCase().movie(id, language: language, policy: policy)
+            return try await context.container.makeFindMovieUseCase()
+                .movie(found.id, language: language, policy: policy)
         } catch .service(.notFound) {
-            throw CommandFailure.unknownMovie(id, advice: "If it is a title, add --title.").onLine(line)
+            throw CommandFailure.unknownMovie(found.id, advice: "If it is a title, add --title.").onLine(name.line)
         } catch {
             throw CommandFailure.failed(error, .reading("film"))
         }
@@ -197,19 +183,17 @@ struct MovieFinder: Sendable {
 }
 
 /// A film that a name means.
-private enum FoundMovie {
-    /// The film of an id, which may not exist.
-    case id(MovieID)
-    /// The name fits this film alone, or the user has chosen it.
-    case certain(Movie)
-    /// The only film that was found, and why it may not be the one that is meant.
-    case likely(Movie, MovieMatch.Doubt)
+private struct FoundMovie {
+    let id: MovieID
+    /// `nil` if the film was named by its id alone. It may not exist.
+    var movie: Movie?
+    /// Why it may not be the one that is meant, or `nil` if it is.
+    var doubt: MovieMatch.Doubt?
+}
 
-    var id: MovieID {
-        switch self {
-        case .id(let id): id
-        case .certain(let movie), .likely(let movie, _): movie.id
-        }
+extension FoundMovie {
+    init(_ movie: Movie, _ doubt: MovieMatch.Doubt? = nil) {
+        self.init(id: movie.id, movie: movie, doubt: doubt)
     }
 }
 

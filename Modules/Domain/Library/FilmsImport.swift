@@ -71,14 +71,6 @@ public struct ImportedChange: Sendable, Hashable {
     /// What becomes of the movie.
     public let change: LibraryChange
 
-    /// The change that a row of the file makes.
-    public init(line: Int, movie: Movie, oldRating: UserRating?, change: LibraryChange) {
-        self.line = line
-        self.movie = movie
-        self.oldRating = oldRating
-        self.change = change
-    }
-
     /// Whether the movie had no rating, or was not on the list.
     public var isNew: Bool { change.addsMovie && oldRating == nil }
 }
@@ -105,13 +97,6 @@ public struct ImportProblem: Sendable, Hashable {
     public let name: String
     /// Why the row could not be imported.
     public let reason: Reason
-
-    /// A row that could not be imported, and why.
-    public init(line: Int, name: String, reason: Reason) {
-        self.line = line
-        self.name = name
-        self.reason = reason
-    }
 }
 
 enum ImportOutcome: Sendable {

@@ -18,10 +18,6 @@ public struct DatedTitle: Sendable, Hashable {
         (self.title, self.year) = (title, year)
     }
 
-    init(title: SearchText, year: ReleaseYear?) {
-        (self.title, self.year) = (title, year)
-    }
-
     /// Splits `Batman 1989`, in which the number may also belong to the title. `nil` if the last of several words is not a year.
     init?(lastWordOf text: SearchText) {
         let words = text.value.split(separator: " ")

@@ -16,7 +16,7 @@ public struct FindMovieUseCase: Sendable {
     private let includesAdult: Bool
 
     /// - Parameters:
-    ///   - knownMovies: Has more candidates for a title that matches several movies.
+    ///   - knownMovies: Knows movies by their ids without a request.
     ///   - includesAdult: Whether a title may mean a movie for adults.
     public init(
         movies: any MoviesRepository,
@@ -36,14 +36,12 @@ public struct FindMovieUseCase: Sendable {
     /// that ends with a number such as `Blade Runner 2049` means the movie with exactly that title, or else `Blade Runner` of
     /// that year. If there are both, it means several.
     ///
-    /// - Parameter candidates: How many movies to fetch if several match, or `nil` for those that were compared.
     /// - Throws: The failure of the service, unless a cached copy may be used in its place. `invalidInput` if the title beside an
     ///   id is that of another movie.
     public func execute(
         _ reference: MovieReference,
         language: Language?,
-        policy: FetchPolicy,
-        candidates: Int? = nil
+        policy: FetchPolicy
     ) async throws(RepositoryError) -> MovieMatch {
         if let id = reference.id {
             guard reference.title != nil else { return .id(id) }
@@ -60,10 +58,7 @@ public struct FindMovieUseCase: Sendable {
         }
         guard let title = reference.title else { return .none }
         let search = TitleSearch(movies, language, policy, includesAdult, isFromAddress: reference.isFromAddress)
-        let match = try await match(title, reference.year, by: search)
-        guard case .several(let found, let total) = match, let candidates else { return match }
-        let all = await self.candidates(candidates, for: search.query(DatedTitle(title)), after: found, policy)
-        return .several(all, total: max(total, all.count))
+        return try await match(title, reference.year, by: search)
     }
 
     /// Returns the movie with an id. One that is known costs no request, unless copies may not be used.
@@ -110,24 +105,5 @@ public struct FindMovieUseCase: Sendable {
         found.add(try await search.found(dated.title, year))
         if found.exact.isEmpty { found.near = try await search.near(dated.title, year) }
         return found.match
-    }
-
-    /// Returns the movies that were found, those on the first pages of a search, and others that are known by its words. A page
-    /// that fails is left out.
-    private func candidates(
-        _ count: Int,
-        for query: MovieQuery,
-        after first: [Movie],
-        _ policy: FetchPolicy
-    ) async -> [Movie] {
-        let movies = movies
-        let walk = PageWalk { page, policy in movies.movies(matching: query, page: page, policy: policy) }
-        var pages: [MoviesPage] = []
-        for await events in walk.pages(startingAt: .first, limit: count, policy: policy) {
-            for case .finished(let page, _) in events { pages.append(page.value) }
-        }
-        let known = await knownMovies.movies(named: query.text, limit: count, includesAdult: query.includesAdult)
-            .map(\.value).filter(query.admits)
-        return (first + pages.flatMap(\.items) + known).unique()
     }
 }

@@ -22,10 +22,6 @@ struct TitleSearch: Sendable {
         self.isFromAddress = isFromAddress
     }
 
-    func query(_ title: DatedTitle) -> MovieQuery {
-        MovieQuery(text: title.title, language: language, year: title.year, includesAdult: includesAdult)
-    }
-
     /// Looks for a title, and if nothing has it, for the two titles of `Title (Original)`, of which a movie must have both.
     func found(
         _ title: SearchText,
@@ -53,7 +49,7 @@ struct TitleSearch: Sendable {
         pages: Int = 1
     ) async throws(RepositoryError) -> FoundMovies {
         let title = title.withArticleInPlace
-        let query = query(DatedTitle(title: title, year: year))
+        let query = MovieQuery(text: title, language: language, year: year, includesAdult: includesAdult)
         let walk = PageWalk { [movies] page, policy in movies.movies(matching: query, page: page, policy: policy) }
         var (items, total, count, isChecked) = ([Movie](), 0, 0, policy != .cachedOnly)
         let limit = pages == 1 ? nil : pages * MoviesPage.size

@@ -68,7 +68,7 @@ struct UsageErrorTests {
         (
             ["view", "poster"],
             [
-                ("", "Missing expected argument '<film> ...'"), ("0", "'0' is not a valid id. To search for it as a "),
+                ("", "Missing expected argument '<film> ...'"), ("0", "'0' is not a valid id."),
                 ("6 --offline --refresh", together),
                 ("https://www.themoviedb.org/tv/1", "'https://www.themoviedb.org/tv/1' is the address of a series, "),
                 ("alien tt0096895", "'tt0096895' is not part of a title. To name several films, put each title in "),

@@ -126,18 +126,6 @@ struct FindMovieUseCaseTests {
         #expect(try await Self.meaning(of: name, among: movies, policy: policy) == meaning)
     }
 
-    @Test func `whoever picks one of several gets further pages, and films that are known by the words`() async throws {
-        let begun = try (1...45).map { try Movie.film($0, "Batman \($0)") }
-        let elsewhere = try Movie.film(99, "Catwoman, Batman")
-        let findMovie = Self.findMovie(FakeMoviesRepository(movies: begun), known: [begun[0], elsewhere])
-        func match(candidates: Int?) async throws -> MovieMatch {
-            let batman = MovieReference(title: try SearchText("batman"))
-            return try await findMovie.execute(batman, language: nil, policy: .remoteOnly, candidates: candidates)
-        }
-        #expect(try await match(candidates: 45) == .several(begun + [elsewhere], total: 46))
-        #expect(try await match(candidates: nil) == .several(begun, total: 45))
-    }
-
     @Test func `a known movie needs no request, unless copies may not be used`() async throws {
         let (known, fetched) = (try Movie.film(268, "Batman"), try Movie.film(268, "Batman!"))
         let findMovie = Self.findMovie(FakeMoviesRepository(movies: [fetched]), known: [known])
