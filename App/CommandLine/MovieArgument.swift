@@ -19,10 +19,10 @@ enum MovieArgument {
     /// How the commands that take one film read its name.
     static let naming = """
         A film is named by its title, its id, its IMDb id, or the address of its page at \(MovieService.name), IMDb or Letterboxd. \
-        A year in \
-        parentheses after a title tells films with the same title apart. If a title matches several films, you are asked for \
-        one on a terminal; elsewhere, the films are listed on standard error, and the exit status is 1. Words without quotes \
-        are one title.
+        A year after a title tells films with the same title apart. If a title matches several films, you are asked for \
+        one on a terminal; elsewhere, the films are listed on standard error, and the exit status is 1. A film is changed \
+        only if the title is exactly its own, but for case, accents and punctuation; on a terminal, you are asked if it is not. \
+        Words without quotes are one title.
         """
 
     /// How the commands that take films read their names, for the help of each.
