@@ -20,7 +20,7 @@ public indirect enum MovieMatch: Sendable, Hashable {
     public enum Doubt: Sendable, Hashable {
         /// The name is not exactly its title.
         case title
-        /// It was released a year earlier or later.
+        /// It was released a year earlier or later, or at a time that is not known.
         case year
         /// Without a year, the service must be asked if others have the title, and it was not.
         case unchecked

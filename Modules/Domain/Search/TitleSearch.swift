@@ -76,10 +76,10 @@ struct TitleSearch: Sendable {
         return FoundMovies(exact: exact, others: others, total: total, isUnchecked: year == nil && !isChecked)
     }
 
-    /// Returns the movies with exactly a title that were released a year before or after another.
+    /// Returns the movies with exactly a title that were released a year before or after another, or at a time that is not known.
     func near(_ title: SearchText, _ year: ReleaseYear) async throws(RepositoryError) -> [Movie] {
         try await whole(title, nil).exact.filter { movie in
-            movie.releaseDate.map { abs($0.year - year.value) == 1 } ?? false
+            movie.releaseDate.map { abs($0.year - year.value) == 1 } ?? true
         }
     }
 
@@ -98,7 +98,7 @@ struct FoundMovies: Sendable {
     var total: Int
     /// Whether the service was not asked for others with the title.
     var isUnchecked: Bool
-    /// The movies with exactly the title that were released a year earlier or later.
+    /// The movies with exactly the title that may be of the year: released a year earlier or later, or at an unknown time.
     var near: [Movie] = []
 
     /// Adds what was found for another reading of the same name.

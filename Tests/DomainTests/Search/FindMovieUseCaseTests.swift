@@ -53,7 +53,7 @@ struct FindMovieUseCaseTests {
         ("batman beg", "Batman Begins (2005)? title"), ("nothing", "none"), (")", "none"),
         // Another year.
         ("Batman (1990)", "Batman (1989)? year"), ("batman 1988", "Batman (1989)? year"), ("Batman (1991)", "none"),
-        ("Suspiria (1978)", "Suspiria (1977)? year"), ("Undated Film (1950)", "Undated Film? title"),
+        ("Suspiria (1978)", "Suspiria (1977)? year"), ("Undated Film (1950)", "Undated Film? year"),
         // Addresses and tags.
         ("https://letterboxd.com/film/schindlers-list/", "Schindler's List (1993)"),
         ("letterboxd.com/film/fast-furious", "Fast & Furious (2009)"),
