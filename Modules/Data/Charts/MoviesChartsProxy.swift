@@ -87,6 +87,6 @@ public struct MoviesChartsProxy: MoviesChartsRepository {
 
     private func lock(of query: ChartQuery, page: PageNumber) -> (any ProcessLock)? {
         let key = cache.key(of: ChartResource(query: query, page: page).request)
-        return makeLock("refresh-\(RecordKey.fingerprint(key.utf8))")
+        return makeLock("refresh-\(RecordKey.fingerprint(key))")
     }
 }

@@ -157,7 +157,7 @@ extension UserSession {
     var recordKeyField: String {
         switch self {
         case .account(let session): "account \(session.account.id)"
-        case .guest(let id): "guest \(RecordKey.fingerprint(id.text.utf8))"
+        case .guest(let id): "guest \(RecordKey.fingerprint(id.text))"
         }
     }
 }

@@ -27,7 +27,7 @@ package actor SQLiteFilmIndex: FilmIndex {
     ///   - directory: The folder of the cache. If it is `nil`, the index is in memory.
     ///   - namespace: Identifies the service among others, whose ids differ.
     package init(in directory: String?, namespace: String) {
-        let name = "\(Self.prefix)\(RecordKey.fingerprint(namespace.utf8))\(Self.suffix)"
+        let name = "\(Self.prefix)\(RecordKey.fingerprint(namespace))\(Self.suffix)"
         database = directory.map { Self.makeDatabase("\($0)/\(name)", Self.patience) }
     }
 

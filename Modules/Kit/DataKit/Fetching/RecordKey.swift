@@ -8,7 +8,7 @@ public struct RecordKey: Sendable, Hashable {
     init(_ request: ServiceRequest, namespace: String) {
         let query = request.query.filter { !$0.isSecret }.flatMap { [$0.name, $0.value] }
         let path =
-            request.secretSegment.map { request.path.replacing($0, with: Self.fingerprint($0.utf8)) } ?? request.path
+            request.secretSegment.map { request.path.replacing($0, with: Self.fingerprint($0)) } ?? request.path
         self.init([namespace, request.method.rawValue, path] + query)
     }
 
@@ -29,8 +29,9 @@ public struct RecordKey: Sendable, Hashable {
 
     /// Tells texts apart, and no secret can be found from it: FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/), in
     /// eight digits. The identifier of a session has 128 bits.
-    public static func fingerprint(_ bytes: some Sequence<UInt8>) -> String {
-        let hash = bytes.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    public static func fingerprint(_ text: String) -> String {
+        var hash = UInt32(2_166_136_261)
+        for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
     }

@@ -53,7 +53,9 @@ public struct Directories: Sendable, Hashable {
     }
 
     private static func withoutSlashAtEnd(_ path: String) -> String {
-        String(path.reversed().drop { $0 == "/" }.reversed())
+        var path = path
+        while path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+        return path
     }
 
     private static func homeOfUser() -> String? {
