@@ -63,8 +63,14 @@ struct MovieFinder: Sendable {
             let found = try await find(name)
             let movie = try await movie(of: found, name)
             if let doubt = found.doubt {
-                guard let prompt = context.prompt else { throw uncertain(movie, doubt, name).onLine(name.line) }
-                guard try prompt.confirms(question(movie)) else { throw CommandFailure.cancelled }
+                let doubt = self.doubt(doubt, about: movie, name)
+                guard let prompt = context.prompt else {
+                    let label = MovieLabel.text(movie)
+                    let advice =
+                        "Name it by its title and year, as in \"\(label)\", or by its id, \(movie.id). --first takes it."
+                    throw CommandFailure.refused(summary: doubt, advice: [advice]).onLine(name.line)
+                }
+                guard try prompt.confirms("\(doubt)\n\(question(movie))") else { throw CommandFailure.cancelled }
             }
             if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }
         }
@@ -143,13 +149,8 @@ struct MovieFinder: Sendable {
         throw CommandFailure.refused(summary: summary, advice: question + (await context.hints(for: title)) + advice)
     }
 
-    /// The refusal to change the only film that was found.
-    private func uncertain(_ movie: Movie, _ doubt: MovieMatch.Doubt, _ name: MovieName) -> CommandFailure {
-        let label = MovieLabel.text(movie)
-        return .refused(
-            summary: "\"\(name.searchedText)\" may mean \(label), but \(doubt.reason).",
-            advice: ["Name it by its title and year, as in \"\(label)\", or by its id, \(movie.id). --first takes it."]
-        )
+    private func doubt(_ doubt: MovieMatch.Doubt, about movie: Movie, _ name: MovieName) -> String {
+        "\"\(name.searchedText)\" may mean \(MovieLabel.text(movie)), but \(doubt.reason)."
     }
 
     private func noMatch(_ name: MovieName) -> (summary: String, advice: [String]) {

@@ -84,7 +84,7 @@ enum FilmsImportCommand {
             let result = try await perform(file, options, context)
             let renderer = FilmsImportRenderer(result, of: file, isDryRun: options.isDryRun)
             if case .json(_, let layout) = format {
-                json.append(renderer.json(layout: layout))
+                json.append(renderer.json(layout: layout, of: name))
             } else {
                 try write(renderer, name, isTable: format.isTable, context)
             }

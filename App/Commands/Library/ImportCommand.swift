@@ -76,7 +76,11 @@ enum ImportCommand {
         try FilmsImportCommand.checkOptions(context)
         var contents: [(content: Content, name: String, file: FilmsFile)] = []
         for path in context.arguments[files] {
-            guard path != "-", let content = Content(path: path) else { throw unnamed(path) }
+            guard path != "-", let content = Content(path: path) else {
+                // A folder, or a file that is missing, has no command that takes it.
+                if path != "-" { _ = try FilmsImportCommand.read(path, .list(.watchlist, isListed: true), context) }
+                throw unnamed(path)
+            }
             guard content != .notImported else {
                 context.notice("\(path): not imported")
                 continue

@@ -54,7 +54,7 @@ enum RateCommand {
         try await output.write(films)
     }
 
-    /// Refuses words such as `toy story 3`: the number may be the end of a title, and the rating may be missing.
+    /// Refuses words such as `toy story 3` and `rocky 3`: the number may belong to the title, and the rating may be missing.
     ///
     /// Only words without quotes that end with a whole number are looked up.
     private static func refuseTitle(of films: [String], _ context: CommandContext) async throws {
@@ -65,8 +65,8 @@ enum RateCommand {
         else { return }
         let movie: Movie?
         do {
-            movie = try await context.container.makeFindMovieUseCase().movie(
-                titled: title,
+            movie = try await context.container.makeFindMovieUseCase().sequel(
+                title,
                 language: try context.language(nil),
                 policy: try context.arguments.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
             )

@@ -76,7 +76,7 @@ struct RowImporter: Sendable {
         return await step { () async throws(RepositoryError) in
             let language = options.language
             if let line = row.wholeLine,
-                let movie = try await findMovie.movie(titled: line, language: language, policy: Self.policy)
+                let movie = try await findMovie.sequel(line, language: language, policy: Self.policy)
             {
                 return .outcome(.problem(.invalid("its rating is missing, if the film is \(movie.nameAndYear)")))
             }

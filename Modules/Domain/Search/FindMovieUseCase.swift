@@ -73,15 +73,22 @@ public struct FindMovieUseCase: Sendable {
         return try await movies.movie(id, language: language, policy: policy).result()
     }
 
-    /// Returns the only movie with exactly a title, to tell if the last word of a text belongs to the title.
-    public func movie(
-        titled title: SearchText,
+    /// Returns a movie to whose title the number at the end of a text may belong: `Toy Story 3` or `Rocky III`. Otherwise the
+    /// number may be a rating.
+    public func sequel(
+        _ text: SearchText,
         language: Language?,
         policy: FetchPolicy
     ) async throws(RepositoryError) -> Movie? {
-        let match = try await execute(MovieReference(title: title), language: language, policy: policy)
-        if case .exact(let movie) = match { return movie }
-        return nil
+        let search = TitleSearch(movies, language, policy, includesAdult, isFromAddress: false)
+        if let movie = try await search.whole(text, nil).exact.first { return movie }
+        let words = text.value.split(separator: " ")
+        guard let number = words.last, let name = try? SearchText(words.dropLast().joined(separator: " ")) else {
+            return nil
+        }
+        let found = try await search.whole(name, nil, pages: Self.pagesWithoutYear)
+        let start = TitleWords(name.value)
+        return (found.exact + found.others).first { TitleWords($0.title).has(String(number), behind: start) }
     }
 
     private func match(
@@ -94,8 +101,8 @@ public struct FindMovieUseCase: Sendable {
             let name = year == dated.year ? dated.title : title
             var found = try await search.found(name, year)
             if found.exact.isEmpty, dated.year != nil {
-                // `Oddtitle (2019)` may be the title of a film of another year.
-                found.exact = try await search.whole(title, nil).exact
+                // `Oddtitle (2019)` may be the title of a film of another year, as it is written.
+                found.exact = try await search.whole(title, nil).exact.filter { $0.isWritten(title) }
             }
             if found.exact.isEmpty { found.near = try await search.near(name, year) }
             return found.match

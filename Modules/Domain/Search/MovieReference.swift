@@ -20,6 +20,8 @@ public struct MovieReference: Sendable, Hashable {
     public let year: ReleaseYear?
     /// Whether the title is from an address, which spells it in plain letters, without apostrophes and ampersands.
     public let isFromAddress: Bool
+    /// The number that is a whole line of a list, and a title there. It may also be meant as an id.
+    public private(set) var bareNumber: MovieID?
 
     /// What is known of a movie. What is not is left out.
     public init(
@@ -40,12 +42,6 @@ public struct MovieReference: Sendable, Hashable {
     public var name: String {
         let name = title?.value ?? imdbID?.value ?? id.map { "id \($0)" } ?? ""
         return if let year, title != nil { "\(name) (\(year.value))" } else { name }
-    }
-
-    /// The number that is the whole title, which may also be meant as an id.
-    public var bareNumber: MovieID? {
-        guard id == nil, imdbID == nil, let title, title.value.isNumber else { return nil }
-        return Int(title.value).flatMap(MovieID.init)
     }
 }
 
@@ -90,7 +86,9 @@ extension MovieReference {
         if let own = MovieReference(ownLine: line) { return own }
         let name = line.trimmingSpaces.withoutMarks
         guard !name.isEmpty else { return nil }
-        return try MovieReference(String(name), in: catalogue, takesNumbers: false)
+        var reference = try MovieReference(String(name), in: catalogue, takesNumbers: false)
+        if name.isNumber, name == line.trimmingSpaces { reference.bareNumber = Int(name).flatMap(MovieID.init) }
+        return reference
     }
 
     /// Reads the words of a command line.
@@ -127,17 +125,16 @@ extension MovieReference {
 
     /// Reads a line that this program writes for other programs, with tabs between its fields: the id, the title, the date of
     /// release and more. What is behind the title may have been cut off. `nil` for any other text.
+    ///
+    /// The year is left out, so that the title alone confirms the id: the lines of a ranking look the same.
     public init?(ownLine line: String) {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-        guard fields.count > 1, fields[0].isNumber, let id = Int(fields[0]).flatMap(MovieID.init) else { return nil }
+        guard fields.count > 1, fields[0].isNumber, let id = Int(fields[0]).flatMap(MovieID.init),
+            let title = try? SearchText(String(fields[1]))
+        else { return nil }
         let date = fields.count > 2 ? String(fields[2].trimmingSpaces) : ""
-        let released = CalendarDate(date)
-        guard released != nil || date.isEmpty else { return nil }
-        self.init(
-            id: id,
-            title: try? SearchText(String(fields[1])),
-            year: released.flatMap { try? ReleaseYear($0.year) }
-        )
+        guard date.isEmpty || CalendarDate(date) != nil else { return nil }
+        self.init(id: id, title: title)
     }
 
     /// Reads an IMDb id or an address. `nil` if the text is neither.

@@ -23,8 +23,8 @@ struct TitleForms: Sendable {
 }
 
 extension MovieReference {
-    /// Returns those of some movies whose title or original title is exactly a text. If one is written like the text but for case,
-    /// those that are not are left out.
+    /// Returns those of some movies whose title or original title is exactly a text. If the text has accents or marks, and one is
+    /// written like it but for case, those that are not are left out: people leave marks out, and do not add them.
     static func movies(titled text: SearchText, isFromAddress: Bool = false, among movies: [Movie]) -> [Movie] {
         let forms = TitleForms(text.value)
         let exact = movies.filter { movie in
@@ -34,20 +34,22 @@ extension MovieReference {
                     || isFromAddress && TitleForms(title.replacing("&", with: " ")).match(forms)
             }
         }
-        let written = exact.filter { movie in movie.titles.contains { $0.lowercased() == text.folded } }
+        let isPlain = text.value.utf8.allSatisfy {
+            $0 == 0x20 || $0 < 0x80 && Unicode.Scalar($0).properties.isAlphabetic
+        }
+        let written = isPlain ? [] : exact.filter { $0.isWritten(text) }
         return written.isEmpty ? exact : written
     }
 
     /// Whether a movie may be the one that an id stands for beside this title and year: the title is one of its own, or the years
     /// differ by one at most, because titles differ from language to language.
     func allows(_ movie: Movie) -> Bool {
-        guard let title else { return true }
+        guard let title else { return year.map { $0.isClose(to: movie) } ?? true }
         let dated = DatedTitle(title)
         let names =
             [dated.title.withArticleInPlace] + (dated.title.titleAndOriginal.map { [$0.title, $0.original] } ?? [])
         if (names + [title]).contains(where: { !Self.movies(titled: $0, among: [movie]).isEmpty }) { return true }
-        guard let year = year ?? dated.year, let released = movie.releaseDate?.year else { return false }
-        return abs(released - year.value) <= 1
+        return (year ?? dated.year)?.isClose(to: movie) ?? false
     }
 }
 
@@ -64,8 +66,29 @@ extension MovieReference {
 }
 
 extension Movie {
+    /// Whether a title is written like a text, but for case.
+    func isWritten(_ text: SearchText) -> Bool { titles.contains { $0.lowercased() == text.folded } }
+
     /// The name for messages: `Alien (1979)`.
     var nameAndYear: String { title + (releaseDate.map { " (\($0.year))" } ?? "") }
 
     fileprivate var titles: [String] { title == originalTitle ? [title] : [title, originalTitle] }
+}
+
+extension ReleaseYear {
+    /// Whether a movie was released in the year, the one before or the one after.
+    fileprivate func isClose(to movie: Movie) -> Bool {
+        movie.releaseDate.map { abs($0.year - value) <= 1 } ?? false
+    }
+}
+
+extension TitleWords {
+    /// Whether the title begins with the words of another, and a number follows: 2 in `The Godfather Part II`, behind `Godfather`.
+    func has(_ number: String, behind start: TitleWords) -> Bool {
+        guard content.starts(with: start.content) else { return false }
+        let rest = content.dropFirst(start.content.count).drop {
+            ["part", "chapter", "episode", "volume", "vol"].contains($0)
+        }
+        return rest.first.map { Self.canonical($0) == Self.canonical(number) } ?? false
+    }
 }

@@ -107,7 +107,9 @@ package struct FilmsImportRenderer: Sendable {
 
     /// One object: `{"change":"import","isDryRun":false,"source":"IMDb","rows":120,…,"problems":[…],"ratings":[…]}`. If the file
     /// sets no ratings, its last member is `films`.
-    package func json(layout: JSONLayout) -> String {
+    ///
+    /// - Parameter name: The name of the file, as the member `file`. `nil` is none.
+    package func json(layout: JSONLayout, of name: String? = nil) -> String {
         let films = result.changes.map { change in
             let state: [(String, JSONValue)] =
                 switch change.change {
@@ -133,15 +135,17 @@ package struct FilmsImportRenderer: Sendable {
         }
         let added = result.changes.filter(\.isNew).count
         let isOfList = if case .list? = file.change { true } else { false }
-        return JSONValue.object([
-            ("change", .string("import")), ("isDryRun", .boolean(isDryRun)), ("source", .optional(file.source)),
-            ("rows", .integer(file.rows.count)), ("handledRows", .integer(result.handledRows)),
-            ("new", .integer(added)), ("changed", .integer(result.changes.count - added)),
-            ("unchanged", .integer(result.unchanged)),
-            ("noFilms", .integer(result.noFilms)), ("unrated", .integer(result.unrated)),
-            ("notImported", .integer(result.problemCount)),
-            ("problems", .array(problems)), (isOfList ? "films" : "ratings", .array(films)),
-        ]).text(layout)
+        return JSONValue.object(
+            [("change", .string("import"))] + (name.map { [("file", .string($0))] } ?? []) + [
+                ("isDryRun", .boolean(isDryRun)), ("source", .optional(file.source)),
+                ("rows", .integer(file.rows.count)), ("handledRows", .integer(result.handledRows)),
+                ("new", .integer(added)), ("changed", .integer(result.changes.count - added)),
+                ("unchanged", .integer(result.unchanged)),
+                ("noFilms", .integer(result.noFilms)), ("unrated", .integer(result.unrated)),
+                ("notImported", .integer(result.problemCount)),
+                ("problems", .array(problems)), (isOfList ? "films" : "ratings", .array(films)),
+            ]
+        ).text(layout)
     }
 
     private static func code(_ change: ImportedChange) -> String {

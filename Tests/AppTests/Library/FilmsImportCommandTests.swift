@@ -92,9 +92,9 @@ struct FilmsImportCommandTests {
         )
         #expect(result.error.hasPrefix("\(paths[2]): not imported\n\(rated): Letterboxd file, 1 row: 1 new rating.\n"))
         let json = try await program.run(["import", watchlist, "--json"])
-        #expect(json.output.hasPrefix(#"[{"change":"import","isDryRun":false,"source":"Letterboxd","rows":1,"#))
+        #expect(json.output.hasPrefix(#"[{"change":"import","file":"\#(watchlist)","isDryRun":false,"source":"Letterboxd","#))
         let renamed = try write("Date,Name,Year,Letterboxd URI,Rating\n", "favorites.csv")
-        for path in [renamed, program.home.path("films.csv"), "-"] {
+        for path in [renamed, try write(list, "films.csv"), "-"] {
             let refused = try await program.run(["import", watchlist, path])
             #expect((refused.status, refused.output) == (1, ""))
             #expect(refused.error.hasSuffix("\n  movies favorites add --import \(path)\n"))

@@ -27,13 +27,15 @@ struct FindMovieUseCaseTests {
         ("300", "300 (2006)"),
         ("Wonder Woman 1984", "Wonder Woman 1984 (2020)"), ("Death Race 2000", "Death Race 2000 (1975)"),
         ("Oddtitle (2019)", "Oddtitle (2019) (2021)"), ("Oddtitle (2019) (2021)", "Oddtitle (2019) (2021)"),
+        ("Death Race (2000)", "none"),
+        ("Wonder Woman (1984)", "none"),
         ("1984 1984", "1984 (1984)"), ("Batman (1989)", "Batman (1989)"), ("  batman   1989 ", "Batman (1989)"),
         // Folding.
         ("WALL-E", "WALL·E (2008)"), ("walle", "WALL·E (2008)"), ("wall e (2008)", "WALL·E (2008)"),
         ("Schindler’s List", "Schindler's List (1993)"), ("schindlers list", "Schindler's List (1993)"),
         ("spiderman no way home", "Spider-Man: No Way Home (2021)"),
         ("SPIDER MAN – NO WAY HOME", "Spider-Man: No Way Home (2021)"),
-        ("mash", "MASH (1971)"), ("m.a.s.h.", "M*A*S*H (1970)"), ("m*a*s*h", "M*A*S*H (1970)"),
+        ("mash", "2 of 2"), ("m.a.s.h.", "M*A*S*H (1970)"), ("m*a*s*h", "M*A*S*H (1970)"),
         ("amelie", "Amélie (2001)"),
         ("Fast and Furious", "Fast & Furious (2009)"), ("L’Avventura", "L'avventura (1960)"),
         ("mui du du xanh", "The Scent of Green Papaya (1993)"), ("ηλεκτρα", "Electra (1962)"), ("елки", "Ёлки (2010)"),
@@ -76,6 +78,22 @@ struct FindMovieUseCaseTests {
     ) async throws {
         let films = try Self.movies()
         #expect(try await Self.meaning(of: name, among: FakeMoviesRepository(movies: films)) == meaning)
+    }
+
+    private static let sequels: [(text: String, title: String?)] = [
+        ("Blade Runner 2049", "Blade Runner 2049"), ("batman 9", nil), ("alien 3", "Alien³"), ("heat 2", nil),
+        ("toy story 3", "Toy Story III"), ("the godfather 2", "The Godfather Part II"), ("godfather 10", nil),
+    ]
+
+    @Test(arguments: sequels)
+    func `a number behind a name may belong to the title of a film`(text: String, title: String?) async throws {
+        let others = try ["Toy Story", "Toy Story III", "The Godfather", "The Godfather Part II", "Alien"].enumerated()
+            .map {
+                try Movie.film(100 + $0, $1)
+            }
+        let findMovie = Self.findMovie(FakeMoviesRepository(movies: others + (try Self.movies())))
+        let movie = try await findMovie.sequel(try SearchText(text), language: nil, policy: .remoteOnly)
+        #expect(movie?.title == title)
     }
 
     @Test func `an id of a service with other ids is not read, but the title in the address is`() async throws {
