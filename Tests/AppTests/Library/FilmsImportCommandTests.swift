@@ -92,7 +92,11 @@ struct FilmsImportCommandTests {
         )
         #expect(result.error.hasPrefix("\(paths[2]): not imported\n\(rated): Letterboxd file, 1 row: 1 new rating.\n"))
         let json = try await program.run(["import", watchlist, "--json"])
-        #expect(json.output.hasPrefix(#"[{"change":"import","file":"\#(watchlist)","isDryRun":false,"source":"Letterboxd","#))
+        #expect(
+            json.output.hasPrefix(
+                #"[{"change":"import","file":"\#(watchlist)","isDryRun":false,"source":"Letterboxd","#
+            )
+        )
         let renamed = try write("Date,Name,Year,Letterboxd URI,Rating\n", "favorites.csv")
         for path in [renamed, try write(list, "films.csv"), "-"] {
             let refused = try await program.run(["import", watchlist, path])

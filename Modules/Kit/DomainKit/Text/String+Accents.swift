@@ -7,12 +7,8 @@ extension String {
         let text = lowercased()
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if scalar.isASCII {
-                result.append(scalar)
-            } else if !scalar.isAccent || result.last?.takesAccents != true {
-                result.append(contentsOf: scalar.base.unicodeScalars)
-            }
+        for scalar in text.unicodeScalars where !scalar.isAccent || result.last?.takesAccents != true {
+            scalar.appendBase(to: &result)
         }
         return String(result)
     }
@@ -30,44 +26,52 @@ extension Unicode.Scalar {
     /// Whether an accent behind this letter makes no other letter of it, as it does in Cyrillic.
     fileprivate var takesAccents: Bool { isASCII || (0x370...0x3FF).contains(value) || (0x590...0x6FF).contains(value) }
 
-    /// The letter or letters without an accent, or the scalar itself.
-    fileprivate var base: String {
-        if let letter = latinBase { return String(letter) }
+    /// Appends the letter or letters without an accent. Of other scalars, appends the scalar itself.
+    ///
+    /// A search reads every title, so what is frequent is decided by ranges and tables.
+    fileprivate func appendBase(to text: inout String.UnicodeScalarView) {
         switch value {
-        // Kana, Chinese and Korean characters have none.
-        case 0x3000..<0xFF00: return String(self)
+        case 0xDF...0x17F:
+            let base = Unicode.Scalar(Self.latinBases[Int(value) - 0xDF])
+            if base != "." { text.append(base) } else { text.append(contentsOf: twoLetters) }
+        case 0x180...0x24F, 0x370...0x3FF, 0x1E00...0x1FFF: text.append(contentsOf: baseByName.unicodeScalars)
         // The wide forms of ASCII.
-        case 0xFF01...0xFF5E: return Unicode.Scalar(value - 0xFEE0).map { String($0).lowercased() } ?? String(self)
-        default: break
+        case 0xFF01...0xFF5E:
+            text.append(contentsOf: String(Unicode.Scalar(UInt8(value - 0xFEE0))).lowercased().unicodeScalars)
+        case 0x451: text.append("е")
+        case 0x622, 0x623, 0x625: text.append("ا")
+        case 0x660...0x1FFF where properties.numericType == .decimal:
+            text.append(contentsOf: String(Int(properties.numericValue ?? 0)).unicodeScalars)
+        default: text.append(self)
         }
-        if let other = Self.otherBases[self] { return other }
-        if properties.numericType == .decimal, let digit = properties.numericValue { return String(Int(digit)) }
-        // The names tell what no other property does: LATIN SMALL LETTER A WITH CIRCUMFLEX AND ACUTE.
+    }
+
+    /// The base letters from `ß` to `ſ`, with a dot where there is not one letter.
+    private static let latinBases = Array(
+        """
+        .aaaaaa.ceeeeiiiidnooooo.ouuuuy.yaaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii..jjkk.llllllllllnnnnnnn..\
+        oooooo..rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs
+        """.utf8
+    )
+
+    private var twoLetters: String.UnicodeScalarView {
+        switch self {
+        case "æ": "ae".unicodeScalars
+        case "œ": "oe".unicodeScalars
+        case "þ": "th".unicodeScalars
+        case "ß": "ss".unicodeScalars
+        default: String(self).unicodeScalars
+        }
+    }
+
+    /// The base letter by the name, which tells what no other property does: LATIN SMALL LETTER A WITH CIRCUMFLEX AND ACUTE.
+    private var baseByName: String {
+        if self == "ς" { return "σ" }
         guard let name = properties.name, let with = name.firstRange(of: " WITH ") else { return String(self) }
         let letter = name[..<with.lowerBound]
         if letter.hasPrefix("LATIN SMALL LETTER ") { return letter.dropFirst(19).lowercased() }
         return Self.greekLetters[String(letter.dropFirst(19))].map { String($0) } ?? String(self)
     }
-
-    /// The letter without an accent, from a table, because names are slow: a search reads every title.
-    private var latinBase: Unicode.Scalar? {
-        guard (0xE0...0x17F).contains(value) else { return nil }
-        let base = Unicode.Scalar(Self.latinBases[Int(value) - 0xE0])
-        return base == "." ? nil : base
-    }
-
-    /// The base letters from `à` to `ſ`, with a dot where there is none.
-    private static let latinBases = Array(
-        """
-        aaaaaa.ceeeeiiiidnooooo.ouuuuy.yaaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii..jjkk.llllllllllnnnnnnn..\
-        oooooo..rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs
-        """.utf8
-    )
-
-    private static let otherBases: [Unicode.Scalar: String] = [
-        "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ς": "σ", "ё": "е", "أ": "ا", "إ": "ا",
-        "آ": "ا",
-    ]
 
     /// The vowels and the rho of `GREEK SMALL LETTER ALPHA WITH TONOS`.
     private static let greekLetters: [String: Unicode.Scalar] = [
