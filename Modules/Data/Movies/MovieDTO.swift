@@ -39,11 +39,12 @@ struct MovieDTO: ResponseDTO {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.decode(Int.self, forKey: .id)
         originalTitle = try? fields.decodeIfPresent(String.self, forKey: .originalTitle)
-        let named = [try? fields.decodeIfPresent(String.self, forKey: .title), originalTitle].compactMap(\.self)
-        title = try named.first { !$0.allSatisfy(\.isWhitespace) } ?? fields.decode(String.self, forKey: .title)
-        guard MovieID(id) != nil, !title.allSatisfy(\.isWhitespace) else {
+        let ownTitle = try? fields.decodeIfPresent(String.self, forKey: .title)
+        guard let title = Self.isBlank(ownTitle) ? originalTitle : ownTitle, MovieID(id) != nil, !Self.isBlank(title)
+        else {
             throw DecodingError.dataCorruptedError(forKey: .id, in: fields, debugDescription: "no usable id or title")
         }
+        self.title = title
         originalLanguage = try? fields.decodeIfPresent(String.self, forKey: .originalLanguage)
         overview = try? fields.decodeIfPresent(String.self, forKey: .overview)
         releaseDate = try? fields.decodeIfPresent(String.self, forKey: .releaseDate)
@@ -53,6 +54,10 @@ struct MovieDTO: ResponseDTO {
         genreIDs = try? fields.decodeIfPresent([Int].self, forKey: .genreIDs)
         isAdult = try? fields.decodeIfPresent(Bool.self, forKey: .isAdult)
         rating = try? fields.decodeIfPresent(Double.self, forKey: .rating)
+    }
+
+    private static func isBlank(_ text: String?) -> Bool {
+        text?.utf8.allSatisfy { $0 <= UInt8(ascii: " ") } ?? true
     }
 
     /// Creates the row of a movie that is saved before the service is asked.
@@ -93,6 +98,6 @@ extension CalendarDate {
     init?(service text: String) {
         let next = text.utf8.dropFirst(10).first
         guard next == nil || next == UInt8(ascii: "T") || next == UInt8(ascii: " ") else { return nil }
-        self.init(String(text.prefix(10)))
+        self.init(next == nil ? text : String(Substring(text.utf8.prefix(10))))
     }
 }

@@ -54,7 +54,7 @@ extension MovieReference {
     /// - Parameter takesNumbers: Whether a number is an id. Otherwise it is a title.
     /// - Throws: `invalidInput` for an address of something else, an invalid id, and a text that cannot be searched for.
     public init(_ text: String, in catalogue: PublicCatalogue, takesNumbers: Bool = true) throws(RepositoryError) {
-        if let own = Self(ownLine: text) {
+        if text.utf8.contains(UInt8(ascii: "\t")), let own = Self(ownLine: text) {
             self = own
             return
         }
@@ -64,9 +64,9 @@ extension MovieReference {
                 throw .invalidInput(reason: "'\(text)' is not a valid id.")
             }
             self.init(id: id)
-        } else if let link = try Self(link: String(text), in: catalogue) {
+        } else if text.mayHaveLink, let link = try Self(link: String(text), in: catalogue) {
             self = link
-        } else if let linked = try Self(titleAndLink: text, in: catalogue) {
+        } else if text.mayHaveLink, let linked = try Self(titleAndLink: text, in: catalogue) {
             self = linked
         } else {
             self.init(title: try SearchText(String(text)))
@@ -193,6 +193,18 @@ extension StringProtocol where SubSequence == Substring {
 
     /// Whether the text names something, but is neither a number nor a title.
     fileprivate var isLink: Bool { isIMDbID || PageAddress(String(self)) != nil }
+
+    /// Whether there is a slash, or a digit behind a letter or mark as in `tt0078748` and `{imdb:0078748}`. It is quick, because
+    /// completion reads hundreds of titles.
+    fileprivate var mayHaveLink: Bool {
+        var last = UInt8(ascii: " ")
+        for byte in utf8 {
+            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            if byte == UInt8(ascii: "/") || isDigit && "tmTM-:=".utf8.contains(last) { return true }
+            last = byte
+        }
+        return false
+    }
 
     fileprivate var trimmingSpaces: Substring { trimming(\.isWhitespace) }
 

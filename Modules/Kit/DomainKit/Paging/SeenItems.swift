@@ -18,7 +18,8 @@ public struct SeenItems<Item: Sendable & Identifiable> {
     /// Adds the next page, and returns the items that no page before it had.
     @discardableResult
     public mutating func add(_ page: Page<Item>) -> [Item] {
-        let new = page.items.filter { ids.insert($0.id).inserted }
+        var new: [Item] = []
+        for item in page.items where ids.insert(item.id).inserted { new.append(item) }
         barrenPages = new.isEmpty ? barrenPages + 1 : 0
         return new
     }
