@@ -68,8 +68,8 @@ struct MoviesTextOutput {
         if let held { try context.print(held.split(separator: "\n").map(String.init)) }
         if isIncomplete, let failure { throw CommandFailure.failed(failure, .reading("part of the list")) }
         context.noticeAge(of: cachedAt, from: origin, error: failure, source.topic)
-        guard case .tabSeparated = form, let unmatched else { return nil }
-        context.notice(source.topic.emptySentence)
+        guard case .tabSeparated = form, text.isEmpty, source.topic.query != nil else { return nil }
+        context.notice(unmatched == nil ? "No \(source.topic.text(count: 0)) on this page." : source.topic.emptySentence)
         return unmatched
     }
 

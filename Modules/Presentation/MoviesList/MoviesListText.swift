@@ -63,6 +63,9 @@ package struct MoviesListText: Sendable {
         if case .json(_, let layout) = form { json = JSONText(layout) } else { json = JSONText(.compact) }
     }
 
+    /// Whether no page had a movie.
+    package var isEmpty: Bool { ids.isEmpty }
+
     /// What the library has to be read for, to add a page: the whole list of a user only once.
     package func scope(of page: MoviesPage) -> LibraryScope {
         LibraryScope(page.items.map(\.id), list: changes == nil ? topic.userList : nil)
