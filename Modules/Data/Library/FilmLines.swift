@@ -8,63 +8,62 @@ struct FilmLines: Sendable {
     let catalogue: PublicCatalogue
     /// Whether every line is a title, even if it is a number.
     let takesTitles: Bool
-    /// The scale of ratings that do not name theirs.
-    let scale: RatingScale
+    /// The scale of ratings that do not name theirs, or `nil` if it was not told.
+    let scale: RatingScale?
 
     /// Reads a line. Returns `nil` for a comment.
-    func row(_ row: CSVReader.Row) throws(RepositoryError) -> FilmsFile.Row? {
-        if let row = ownRow(row) { return row }
-        let words = row.fields[0].split(whereSeparator: \.isWhitespace).map(String.init)
+    func row(_ text: String, at line: Int) throws(RepositoryError) -> FilmsFile.Row? {
+        if let row = ownRow(text, at: line) { return row }
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         var name = (change == nil ? words.dropLast() : words[...]).joined(separator: " ")
         // A mark before a rating is no part of a title: `Alien (1979): 8`, `Alien - 8`.
         while change == nil, let last = name.last, " -–—:=|".contains(last) { name.removeLast() }
-        let content = content(words)
-        guard !name.isEmpty else {
-            return words == ["#"] ? nil : FilmsFile.Row(line: row.line, movie: MovieReference(), content: content)
-        }
+        if words == ["#"] { return nil }
+        var movie = MovieReference(title: try? SearchText(String(name.unicodeScalars.prefix(40))))
+        var content = FilmsFile.Content.unrated
         do throws(RepositoryError) {
-            guard let movie = try movie(name) else { return nil }
-            return FilmsFile.Row(line: row.line, movie: movie, content: content, wholeLine: wholeLine(words, movie))
-        } catch {
-            guard case .change = content, case .invalidInput(let reason) = error else {
-                return FilmsFile.Row(line: row.line, movie: MovieReference(), content: content)
+            guard !name.isEmpty else {
+                let problem = words.count > 1 ? "names no film" : "has no rating behind it"
+                throw .unreadable(words.joined(separator: " "), problem)
             }
-            let title = try? SearchText(String(name.unicodeScalars.prefix(40)))
-            return FilmsFile.Row(line: row.line, movie: MovieReference(title: title), content: .invalid(reason: reason))
+            guard let named = try self.movie(name) else { return nil }
+            movie = named
+            if let change { content = .change(change) } else { content = .change(try rating(words.last ?? "")) }
+        } catch .invalidInput(let reason) {
+            content = .invalid(reason: reason)
         }
+        return FilmsFile.Row(line: line, movie: movie, content: content, wholeLine: wholeLine(words, movie))
     }
 
     /// The rows with ids in place of titles, if every line is a number. Beside titles, a number is a title.
     func numbered(_ rows: [FilmsFile.Row]) -> [FilmsFile.Row] {
-        guard !takesTitles, rows.allSatisfy({ Self.isNumber($0.movie.title?.value) }) else { return rows }
+        guard !takesTitles, rows.allSatisfy({ $0.movie.title?.value.isNumber == true }) else { return rows }
         return rows.map { row in
-            let number = row.movie.title?.value ?? ""
-            let id = Int(number).flatMap(MovieID.init)
-            let content = id == nil ? .invalid(reason: "'\(number)' is not a valid id") : row.content
+            let id = row.movie.bareNumber
+            let content = id == nil ? .invalid(reason: "'\(row.movie.name)' is not a valid id") : row.content
             return FilmsFile.Row(line: row.line, movie: MovieReference(id: id), content: content)
         }
     }
 
     /// Reads a line of this program's own lists, whose seventh field is the user's rating.
-    private func ownRow(_ row: CSVReader.Row) -> FilmsFile.Row? {
-        let fields = row.fields[0].split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    private func ownRow(_ text: String, at line: Int) -> FilmsFile.Row? {
+        let fields = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         // An id and a rating are a line of a person.
-        guard fields.count > (change == nil ? 2 : 1), !takesTitles, let movie = MovieReference(ownLine: row.fields[0])
+        guard fields.count > (change == nil ? 2 : 1), !takesTitles, let movie = MovieReference(ownLine: text)
         else { return nil }
         let rating = fields.count > 6 ? UserRating(text: fields[6]).map { FilmsFile.Content.change(.rating($0)) } : nil
-        return FilmsFile.Row(line: row.line, movie: movie, content: change.map { .change($0) } ?? rating ?? .unrated)
+        return FilmsFile.Row(line: line, movie: movie, content: change.map { .change($0) } ?? rating ?? .unrated)
     }
 
-    private func content(_ words: [String]) -> FilmsFile.Content {
-        if let change { return .change(change) }
-        let last = UnreadableField.quoted(words.last ?? "")
-        guard words.count > 1 else { return .invalid(reason: "\(last) has no rating behind it") }
-        let rating = UserRating(text: words.last ?? "", scale: scale)
-        return rating.map { .change(.rating($0)) } ?? .invalid(reason: "\(last) is not a rating")
+    private func rating(_ text: String) throws(RepositoryError) -> LibraryChange {
+        guard let rating = UserRating(text: text, scale: scale ?? .ten) else {
+            throw .unreadable(text, "is not a rating")
+        }
+        return .rating(rating)
     }
 
     private func wholeLine(_ words: [String], _ movie: MovieReference) -> SearchText? {
-        guard change == nil, Self.isNumber(words.last), movie.title != nil else { return nil }
+        guard change == nil, words.last?.isNumber == true, movie.title != nil else { return nil }
         let year = Int(words.dropLast().last?.filter(\.isNumber) ?? "").flatMap { try? ReleaseYear($0) }
         return year == nil ? try? SearchText(words.joined(separator: " ")) : nil
     }
@@ -75,9 +74,5 @@ struct FilmLines: Sendable {
             throw .invalidInput(reason: "may be the name of a column. If it is a film, add its year")
         }
         return try MovieReference.inList(name, in: catalogue)
-    }
-
-    private static func isNumber(_ text: String?) -> Bool {
-        text?.isEmpty == false && text?.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
     }
 }

@@ -6,149 +6,125 @@ struct FilmsColumns: Sendable {
     let site: FilmsSite
     /// The names of the columns.
     let header: [String]
-    private let change: LibraryChange?
-    private let catalogue: PublicCatalogue
+    /// How lines are read: rows have the same change, catalogue and scale.
+    private let lines: FilmLines
     private var columns: [FilmsColumn: [Int]] = [:]
-    /// A column that says whose the ids are.
-    private let sources: [Int]
     /// The columns of the user's ratings. The scale is `nil` if only the values show it.
-    private var ratings: [(column: Int, scale: RatingScale?)] = []
+    private(set) var ratings: [(column: Int, scale: RatingScale?)] = []
 
-    /// - Parameters:
-    ///   - site: The site, or `nil` if the columns show it.
-    ///   - scale: The scale of ratings whose columns do not show it.
     /// - Throws: `invalidInput` if no column names films or, without a change, none holds the user's ratings, or if the columns
     ///   contradict the scale.
-    init(
-        _ header: [String],
-        of site: FilmsSite? = nil,
-        _ change: LibraryChange?,
-        _ catalogue: PublicCatalogue,
-        _ scale: RatingScale?
-    ) throws(RepositoryError) {
+    init(_ header: [String], _ lines: FilmLines) throws(RepositoryError) {
         let names = header.map { FilmsNames.folded($0) }
-        func columns(_ wanted: [String]) throws(RepositoryError) -> [Int] {
-            let found = wanted.flatMap { name in names.indices.filter { names[$0] == name } }
-            guard let double = found.first(where: { names.firstIndex(of: names[$0]) != $0 }) else { return found }
-            throw .invalidInput(reason: "The file has more than one column '\(header[double])'.")
+        site = FilmsSite.site(names)
+        (self.header, self.lines) = (header, lines)
+        for column in FilmsColumn.allCases {
+            let found = column.names.flatMap { name in names.indices.filter { names[$0] == name } }
+            if let double = found.first(where: { names.firstIndex(of: names[$0]) != $0 }) {
+                throw .invalidInput(reason: "The file has more than one column '\(header[double])'.")
+            }
+            columns[column] = found
         }
-        let site = site ?? FilmsSite.site(names)
-        (self.site, self.header, self.change, self.catalogue) = (site, header, change, catalogue)
-        for column in FilmsColumn.allCases { self.columns[column] = try columns(column.names) }
-        sources = site.name == "Yamtrack" ? try columns(["source"]) : []
-        if !sources.isEmpty { self.columns[.id] = try columns(["mediaid"]) }
-        if !catalogue.isInUse { self.columns[.id] = [] }
-        if site.isOwn { self.columns[.id] = try columns(["id"]) }
-        guard ![FilmsColumn.id, .imdbID, .title].allSatisfy({ self[$0].isEmpty }) else {
-            let others = "'Name', 'Title'" + (catalogue.isInUse ? ", 'tmdbID'" : "")
-            throw Self.missing("names films: 'Const' of IMDb, or \(others) or 'imdbID' of Letterboxd", header)
+        if !lines.catalogue.isInUse { (columns[.id], columns[.mediaID]) = ([], []) }
+        guard ![FilmsColumn.ownID, .id, .imdbID, .title].allSatisfy({ self[$0].isEmpty }) else {
+            let others = "'Name', 'Title'" + (lines.catalogue.isInUse ? ", 'tmdbID'" : "")
+            throw missing("names films: 'Const' of IMDb, or \(others) or 'imdbID' of Letterboxd")
         }
         // What is said to be the user's wins: a 'Rating' beside it is that of others.
-        ratings = try (self[.ownRating].isEmpty ? columns(site.ratings) : self[.ownRating]).map { column in
-            (column, names[column] == "rating10" ? .ten : site.scale ?? scale)
+        for column in self[.ownRating].isEmpty ? site.ratings : [.ownRating] {
+            ratings += self[column].map { ($0, column == .rating10 ? .ten : site.scale ?? lines.scale) }
         }
-        guard change == nil else { return }
-        guard let known = ratings.first else {
-            let others = site.ratings.isEmpty ? "" : ", 'Rating' or 'Rating10'"
-            let hint = names.contains("rating") ? " 'Rating' is that of others there." : ""
-            throw Self.missing("holds your ratings: 'Your Rating'" + others, header, hint)
+        guard lines.change == nil else { return }
+        guard !ratings.isEmpty else {
+            let others = site.ratings.isEmpty ? ". 'Rating' is that of others there" : ", 'Rating' or 'Rating10'"
+            throw missing("holds your ratings: 'Your Rating'\(others)")
         }
-        guard scale == nil || ratings.contains(where: { $0.scale == scale }) else {
-            let most = known.scale?.rawValue ?? ""
+        guard lines.scale == nil || ratings.contains(where: { $0.scale == lines.scale }) else {
+            let most = lines.scale == .ten ? 5 : 10
             throw .invalidInput(reason: "Its columns show that the ratings go to \(most). Leave out '--scale'.")
         }
     }
 
-    var hasRatings: Bool { !ratings.isEmpty }
+    /// The scale of ratings, if nothing but their values shows it.
+    var concludedScale: RatingScale? { lines.change == nil && ratings.contains { $0.scale == nil } ? .five : nil }
 
     private subscript(column: FilmsColumn) -> [Int] { columns[column] ?? [] }
 
-    private static func missing(_ purpose: String, _ header: [String], _ hint: String = "") -> RepositoryError {
-        let names = header.prefix(20).map(UnreadableField.quoted).joined(separator: ", ")
+    private func missing(_ purpose: String) -> RepositoryError {
+        let names = header.prefix(20).map(RepositoryError.quoted).joined(separator: ", ")
         let more = header.count > 20 ? ", …" : ""
-        return .invalidInput(reason: "The file has no column that \(purpose).\(hint) Its columns are: \(names)\(more).")
+        return .invalidInput(reason: "The file has no column that \(purpose). Its columns are: \(names)\(more).")
     }
 
     /// Reads a row.
     ///
-    /// - Parameter scale: Becomes that of the ratings, if nothing but their values shows it.
-    /// - Throws: `invalidInput` if the values do not show it either.
-    func row(_ row: CSVReader.Row, concluding scale: inout RatingScale?) throws(RepositoryError) -> FilmsFile.Row {
-        var movie = MovieReference(title: row.text(self[.title]).flatMap { try? SearchText(Self.title($0)) })
-        var unscaled: WrittenRating?
-        let content: FilmsFile.Content
-        do throws(UnreadableField) {
-            let film = try film(row, movie.title)
-            movie = film ?? movie
-            content = film == nil ? .noFilm : try rating(row, &unscaled)
-        } catch {
-            content = .invalid(reason: error.reason)
+    /// - Throws: `invalidInput` if neither the columns nor the value show the scale of a rating.
+    func row(_ row: CSVReader.Row) throws(RepositoryError) -> FilmsFile.Row {
+        let rating = lines.change == nil ? rating(row) : nil
+        if let rating, rating.scale == nil, rating.number?.isOfFive == false {
+            throw .invalidInput(
+                reason:
+                    "The rating on line \(row.line) is none in stars of 5, and no column shows how far it goes. "
+                    + "Add '--scale 10' or '--scale 5'."
+            )
         }
-        if let unscaled {
-            guard unscaled.isOfFive else {
-                throw .invalidInput(
-                    reason:
-                        "The rating on line \(row.line) is none in stars of 5, and no column shows how far it goes. "
-                        + "Add '--scale 10' or '--scale 5'."
-                )
+        var movie = MovieReference(title: row.text(self[.title]).flatMap { try? SearchText(Self.title($0)) })
+        var content = FilmsFile.Content.noFilm
+        do throws(RepositoryError) {
+            if let film = try film(row, movie.title) {
+                movie = film
+                content = lines.change.map { .change($0) } ?? .unrated
             }
-            scale = .five
+            if let rating, content == .unrated {
+                guard let value = rating.number?.rating(rating.scale ?? .five) else {
+                    throw .unreadable(rating.text, "is not a rating")
+                }
+                content = .change(.rating(value))
+            }
+        } catch .invalidInput(let reason) {
+            content = .invalid(reason: reason)
         }
         return FilmsFile.Row(line: row.line, movie: movie, content: content)
     }
 
     /// Returns `nil` if it is no film.
-    private func film(_ row: CSVReader.Row, _ title: SearchText?) throws(UnreadableField) -> MovieReference? {
+    private func film(_ row: CSVReader.Row, _ title: SearchText?) throws(RepositoryError) -> MovieReference? {
         guard row.text(Array(row.fields.indices.dropFirst(header.count))) == nil else {
-            throw UnreadableField(reason: "\(row.fields.count) fields in a file of \(header.count) columns")
+            throw .invalidInput(reason: "\(row.fields.count) fields in a file of \(header.count) columns")
         }
         let imdbText = row.text(self[.imdbID])
         let kinds = self[.kind].compactMap { row.text([$0]) }
+        let lacksKind = kinds.isEmpty && ["TMDB", "Trakt"].contains(site.name)
         // IMDb's ids of people begin so.
-        if imdbText?.lowercased().hasPrefix("nm") == true
-            || kinds.contains(where: { FilmsNames.otherKinds.contains(FilmsNames.folded($0)) })
-            || row.text(self[.number]) != nil || kinds.isEmpty && site.needsKind
+        if imdbText?.lowercased().hasPrefix("nm") == true || row.text(self[.number]) != nil || lacksKind
+            || kinds.contains(where: { FilmsNames.isFilm($0) == false })
         {
             return nil
         }
-        let unknown = kinds.first { !FilmsNames.filmKinds.contains(FilmsNames.folded($0)) }
-        if let unknown, imdbText == nil { throw UnreadableField(unknown, "is not known as a kind of film") }
+        let unknown = kinds.first { FilmsNames.isFilm($0) == nil }
+        if let unknown, imdbText == nil { throw .unreadable(unknown, "is not known as a kind of film") }
         var imdbID = try row.imdbID(self[.imdbID])
         // The catalogue counts films and series apart, IMDb does not.
-        let hasID = unknown == nil && (sources.isEmpty || row.text(sources) == "tmdb")
-        var id = hasID ? try row.movieID(self[.id]) : nil
+        let ids = self[.ownID] + self[.id] + (row.text(self[.source]) == "tmdb" ? self[.mediaID] : [])
+        var id = unknown == nil ? try row.movieID(ids) : nil
         if id == nil, imdbID == nil, let page = row.text(self[.address]) {
-            if page.contains("\(catalogue.site)/tv/") { return nil }
-            (id, imdbID) = ids(in: page)
+            if page.contains("\(lines.catalogue.site)/tv/") { return nil }
+            let linked = try? MovieReference(page, in: lines.catalogue, takesNumbers: false)
+            (id, imdbID) = (linked?.id, linked?.imdbID)
         }
-        var year = try row.year(self[.year])
-        if year == nil { year = try row.year(self[.date]) }
-        guard id != nil || imdbID != nil || title != nil else { throw UnreadableField(reason: "names no film") }
+        let year = try row.year(self[.year] + self[.date])
+        guard id != nil || imdbID != nil || title != nil else { throw .invalidInput(reason: "names no film") }
         return MovieReference(id: id, imdbID: imdbID, title: title, year: year)
     }
 
-    private func rating(
-        _ row: CSVReader.Row,
-        _ unscaled: inout WrittenRating?
-    ) throws(UnreadableField) -> FilmsFile.Content {
-        if let change { return .change(change) }
+    /// The first rating in a row. A rating of 0 is none.
+    private func rating(_ row: CSVReader.Row) -> (text: String, number: WrittenRating?, scale: RatingScale?)? {
         for (column, scale) in ratings {
             guard let text = row.text([column]) else { continue }
-            let written = WrittenRating(text)
-            if written?.number == 0 { continue }
-            if scale == nil, written?.scale == nil { unscaled = written }
-            guard let rating = written?.rating(scale ?? .five) else { throw UnreadableField(text, "is not a rating") }
-            return .change(.rating(rating))
+            let number = WrittenRating(text)
+            if number?.number != 0 { return (text, number, number?.scale ?? scale) }
         }
-        return .unrated
-    }
-
-    /// The ids in the address of a page at the catalogue or at IMDb. Other addresses have none.
-    private func ids(in page: String) -> (MovieID?, IMDbID?) {
-        let parts = page.split { "/?#-".contains($0) }.map(String.init)
-        func part(after name: String) -> String? { zip(parts, parts.dropFirst()).first { $0.0 == name }?.1 }
-        let number = catalogue.isInUse && page.contains(catalogue.site) ? part(after: "movie").flatMap { Int($0) } : nil
-        return (number.flatMap(MovieID.init), part(after: "title").flatMap { try? IMDbID($0) })
+        return nil
     }
 
     /// Removes the apostrophe that makes a title harmless in spreadsheets, as in the CSV of this program.

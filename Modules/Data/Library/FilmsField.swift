@@ -1,13 +1,11 @@
 import Domain
+import DomainKit
 
-/// A field that is there, but cannot be read. It is a problem of its row, and never counts as absent.
-struct UnreadableField: Error {
-    let reason: String
-
-    init(reason: String) { self.reason = reason }
-
-    /// `'c. 1986' is not a year`
-    init(_ text: String, _ problem: String) { reason = "\(Self.quoted(text)) \(problem)" }
+extension RepositoryError {
+    /// A field that is there, but cannot be read: `'c. 1986' is not a year`. It never counts as absent.
+    static func unreadable(_ field: String, _ problem: String) -> RepositoryError {
+        .invalidInput(reason: "\(quoted(field)) \(problem)")
+    }
 
     /// A field in a message, not longer than it helps.
     static func quoted(_ field: String) -> String {
@@ -32,26 +30,26 @@ extension CSVReader.Row {
         return nil
     }
 
-    func movieID(_ columns: [Int]) throws(UnreadableField) -> MovieID? {
+    func movieID(_ columns: [Int]) throws(RepositoryError) -> MovieID? {
         guard let text = text(columns) else { return nil }
-        guard let id = Self.whole(text).flatMap(MovieID.init) else { throw UnreadableField(text, "is not an id") }
+        guard let id = Self.whole(text).flatMap(MovieID.init) else { throw .unreadable(text, "is not an id") }
         return id
     }
 
     /// Without `tt`, an id may also lack its first zeros: spreadsheets drop them.
-    func imdbID(_ columns: [Int]) throws(UnreadableField) -> IMDbID? {
+    func imdbID(_ columns: [Int]) throws(RepositoryError) -> IMDbID? {
         guard let text = text(columns) else { return nil }
         let digits = Self.whole(text).map(String.init)
         let id = digits.map { "tt" + String(repeating: "0", count: max(0, 7 - $0.count)) + $0 } ?? text
-        do { return try IMDbID(id) } catch { throw UnreadableField(text, "is not an id of IMDb") }
+        do { return try IMDbID(id) } catch { throw .unreadable(text, "is not an id of IMDb") }
     }
 
     /// The year of `1979`, `1979.0`, `1979-05` or `1979-05-25T00:00:00Z`.
-    func year(_ columns: [Int]) throws(UnreadableField) -> ReleaseYear? {
+    func year(_ columns: [Int]) throws(RepositoryError) -> ReleaseYear? {
         guard let text = text(columns) else { return nil }
         let day = " T".contains(text.dropFirst(10).first ?? " ") ? CalendarDate(String(text.prefix(10))) : nil
         let number = Self.whole(text) ?? (day ?? CalendarDate(text + "-01"))?.year
-        guard let year = number.flatMap({ try? ReleaseYear($0) }) else { throw UnreadableField(text, "is not a year") }
+        guard let year = number.flatMap({ try? ReleaseYear($0) }) else { throw .unreadable(text, "is not a year") }
         return year
     }
 

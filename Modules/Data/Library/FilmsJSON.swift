@@ -7,11 +7,14 @@ import PlatformKit
 /// An entry is an object in the array that is the file, in the member `movies`, or the file itself. It becomes the row of a table,
 /// so that it is read as the CSV of the same site is.
 struct FilmsJSON: Sendable {
+    /// The names of the columns.
+    static let header = [
+        "type", "title", "year", "imdb id", "tmdb id", "id of this program", "release date", "your rating",
+    ]
     /// The members that are kept. Only objects with these names are looked into.
     private static let members: Set = [
         "id", "title", "originalTitle", "releaseDate", "yourRating", "year", "ids", "imdb", "tmdb", "type", "rating",
-        "rated_at", "[]",
-        "movies", "movie", "episode", "season", "show", "person",
+        "rated_at", "[]", "movies", "movie", "episode", "season", "show", "person",
     ]
 
     /// The last name in each open object, and `[]` for each open array.
@@ -23,25 +26,25 @@ struct FilmsJSON: Sendable {
     private var isEscaped = false
     private var entries = 0
 
-    /// Reads the next byte, and returns the entry that it ends: the names of its columns, and its fields.
+    /// Reads the next byte, and returns the fields of the entry that it ends.
     ///
     /// - Throws: `invalidInput` for an entry of any other program, and if this is no JSON.
-    mutating func read(_ byte: UInt8) throws(RepositoryError) -> KeyValuePairs<String, String>? {
+    mutating func read(_ byte: UInt8) throws(RepositoryError) -> [String]? {
         let isMark = !isQuoted && "{}[],:".utf8.contains(byte)
-        if isQuoted || !isMark && !" \t\r\n".utf8.contains(byte) {
+        if isQuoted || !isMark && !" \t".utf8.contains(byte) {
             text.append(byte)
             isQuoted = byte == UInt8(ascii: "\"") && !isEscaped ? !isQuoted : isQuoted
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
-        guard path.count < 100, text.count <= CSVReader.rowLimit else { throw Self.error }
+        guard path.count < 100, text.count <= CSVReader.lineLimit else { throw Self.error }
         guard isMark else { return nil }
         if byte == UInt8(ascii: ":") {
-            guard let name = try takeText(), !path.isEmpty, path.last != "[]" else { throw Self.error }
+            guard let name = takeText(), !path.isEmpty, path.last != "[]" else { throw Self.error }
             path[path.count - 1] = name
             return nil
         }
         let isOpening = "{[".utf8.contains(byte)
-        if let value = isOpening ? "" : try takeText(), path.allSatisfy(Self.members.contains) {
+        if let value = isOpening ? "" : takeText(), path.allSatisfy(Self.members.contains) {
             entry[path.drop { ["movies", "[]"].contains($0) }.joined(separator: ".")] = value
         }
         if isOpening { path.append(byte == UInt8(ascii: "[") ? "[]" : "") }
@@ -57,41 +60,31 @@ struct FilmsJSON: Sendable {
     }
 
     /// The string or the number that has ended. `nil` is nothing, or `null`.
-    private mutating func takeText() throws(RepositoryError) -> String? {
+    private mutating func takeText() -> String? {
         defer { text = [] }
-        guard text.first == UInt8(ascii: "\"") else {
-            let word = String(decoding: text, as: UTF8.self)
-            return ["", "null"].contains(word) ? nil : word
-        }
-        guard !text.contains(UInt8(ascii: "\\")) else {
-            return try? JSONDecoder().decode(String.self, from: Data(text))
-        }
-        guard let string = String(validating: text.dropFirst().dropLast(), as: UTF8.self) else { throw Self.error }
-        return string
+        let word = String(decoding: text, as: UTF8.self)
+        guard word.hasPrefix("\"") else { return ["", "null"].contains(word) ? nil : word }
+        return word.contains("\\")
+            ? try? JSONDecoder().decode(String.self, from: Data(text)) : String(word.dropFirst().dropLast())
     }
 
-    /// A rating of Trakt is the user's if it has a time.
-    private mutating func takeEntry() throws(RepositoryError) -> KeyValuePairs<String, String> {
+    private mutating func takeEntry() throws(RepositoryError) -> [String] {
         defer { entry = [:] }
         entries += 1
         let film = entry["movie"] == nil ? "" : "movie."
         func member(_ name: String) -> String { entry[film + name] ?? "" }
-        let (title, year, isOfSites) = (member("title"), member("year"), entry[film + "ids"] != nil)
+        let kind = ["movie", "episode", "season", "show", "person"].first { entry[$0] != nil }
+        let isOfSites = entry[film + "ids"] != nil
         // Other programs have ids of their own, and other members.
         let isOwn =
-            path.first == "movies" || !film.isEmpty || !(member("releaseDate") + member("originalTitle")).isEmpty
-        if isOwn, !member("id").isEmpty, year.isEmpty, !isOfSites {
-            return [
-                "id": member("id"), "title": title, "release date": member("releaseDate"),
-                "your rating": member("yourRating"),
-            ]
-        }
-        let kind = ["movie", "episode", "season", "show", "person"].first { entry[$0] != nil }
-        guard kind != nil || isOfSites else { throw Self.error }
+            !isOfSites && !member("id").isEmpty && member("year").isEmpty
+            && (path.first == "movies" || !(film + member("releaseDate") + member("originalTitle")).isEmpty)
+        guard isOwn || isOfSites || kind != nil else { throw Self.error }
+        // A rating of Trakt is the user's if it has a time.
+        let rating = isOwn ? member("yourRating") : entry["rated_at"].flatMap { _ in entry["rating"] }
         return [
-            "type": entry["type"] ?? kind ?? "movie", "title": title, "year": year, "imdb id": member("ids.imdb"),
-            "tmdb id": member("ids.tmdb"), "rated at": entry["rated_at"] ?? "",
-            "rating": entry["rated_at"] == nil ? "" : entry["rating"] ?? "",
+            entry["type"] ?? kind ?? "movie", member("title"), member("year"), member("ids.imdb"), member("ids.tmdb"),
+            isOwn ? member("id") : "", member("releaseDate"), rating ?? "",
         ]
     }
 

@@ -15,6 +15,14 @@ enum FilmsColumn: String, CaseIterable {
     case address = "url uri link letterboxduri imdburl tmdburl"
     /// A rating that is said to be the user's. A `Rating` beside it is that of others.
     case ownRating = "yourrating myrating userrating yourated personalrating"
+    case rating10
+    case rating
+    case score
+    /// The site that counts the media ids of a row.
+    case source
+    case mediaID = "mediaid"
+    /// The id in JSON of this program. It is also read if those of the service are not TMDB's.
+    case ownID = "idofthisprogram"
 
     var names: [String] { FilmsNames.words(rawValue) }
 }
@@ -25,51 +33,55 @@ enum FilmsNames {
     /// All that show that a line has the names of columns.
     private static let all = Set(
         FilmsColumn.allCases.flatMap(\.names)
-            + words("rating rating10 score date daterated watcheddate position created genres tags description ratedat")
+            + words("date daterated watcheddate position created genres tags description ratedat")
     )
-    /// Words for films, in languages in which IMDb exports.
-    static let filmKinds = Set(
-        words(
-            """
-            movie movies film films featurefilm tvmovie tvfilm video short shortfilm tvshort tvspecial documentary filmtv
-            cortometraggio kurzfilm fernsehfilm spielfilm dokumentarfilm téléfilm courtmétrage longmétrage documentaire
-            película cortometraje documental filme curtametragem longametragem documentário
-            """
-        )
+    /// In languages in which IMDb exports.
+    private static let filmKinds = words(
+        """
+        movie movies film films featurefilm tvmovie tvfilm video short shortfilm tvshort tvspecial documentary filmtv
+        cortometraggio kurzfilm fernsehfilm spielfilm dokumentarfilm téléfilm courtmétrage longmétrage documentaire
+        película cortometraje documental
+        """
     )
-    /// Words for what is no film. A music video is missing: some are films at TMDB, as their id at IMDb shows.
-    static let otherKinds = Set(
-        words(
-            """
-            tv tvseries tvminiseries miniseries tvepisode tvshow tvseason series show shows season episode podcast podcastseries
-            podcastepisode videogame game boardgame book comic manga collection person list
-            serie serietv miniserie miniserietv episodiotv videogioco fernsehserie tvserie tvminiserie videospiel jeuvidéo
-            sérietélévisée minisérietélévisée épisodetélévisé seriedetv miniseriedetv episodiodetv videojuego sériedetv
-            minissériedetv episódiodetv
-            """
-        )
+    /// A music video is missing: some are films at TMDB, as their id at IMDb shows.
+    private static let otherKinds = words(
+        """
+        tv tvseries tvminiseries miniseries tvepisode tvshow tvseason series show shows season episode podcast podcastseries
+        podcastepisode videogame game boardgame book comic manga collection person list
+        serie serietv miniserie miniserietv episodiotv videogioco fernsehserie tvserie tvminiserie videospiel jeuvidéo
+        sérietélévisée minisérietélévisée épisodetélévisé seriedetv miniseriedetv episodiodetv videojuego
+        """
     )
+
+    /// Whether a word means a film. `nil` if it is not known.
+    static func isFilm(_ kind: String) -> Bool? {
+        let word = folded(kind)
+        return filmKinds.contains(word) ? true : otherKinds.contains(word) ? false : nil
+    }
 
     static func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
 
     /// A name or a word without spaces and marks, in lower case: `tmdbid` for `TMDb ID` and `tmdb_id`.
     static func folded(_ text: some StringProtocol) -> String {
-        text.lowercased().filter { !$0.isWhitespace && !"_-\"'()/\u{FEFF}".contains($0) }
+        text.lowercased().filter { !$0.isWhitespace && !"_-\"'()/".contains($0) }
     }
 
     /// Whether a line may be the name of a column, and not a film.
-    static func isName(_ line: String) -> Bool { films.contains(folded(line)) }
+    static func isName(_ line: String) -> Bool { line.utf8.count < 40 && films.contains(folded(line)) }
 
     /// Whether fields are names of columns. A film may be named "Title", but its row has no second such name.
-    static func areNames(_ fields: [some StringProtocol]) -> Bool {
-        guard fields.count > 1 else { return false }
+    static func areNames(_ fields: [Substring]) -> Bool {
+        // No name of a column begins with a digit.
+        guard fields.count > 1, !fields.contains(where: { $0.first { $0 != "\"" }?.isNumber == true }) else {
+            return false
+        }
         let names = fields.map { folded($0) }
         return names.contains(where: films.contains) && names.count(where: all.contains) > 1
     }
 
     /// What separates the columns that a line names, or `nil` if it names none.
     static func separator(of line: String) -> Character? {
-        ",;\t".first { line.utf8.contains($0.asciiValue ?? 0) && areNames(line.split(separator: $0)) }
+        ",;\t".first { areNames(line.utf8.split(separator: $0.asciiValue ?? 0).map(Substring.init)) }
     }
 
     /// The same for the first line of a file, which may also name one column, or columns that are not known. The text of a line
@@ -85,49 +97,41 @@ enum FilmsNames {
     }
 }
 
-/// A site or a program that exports files with films, known by their columns.
+/// A site or a program that exports files with films.
 struct FilmsSite: Sendable {
+    /// A file of the site has all of these columns.
+    let columns: Set<String>
     let name: String
     /// How far its ratings go, or `nil` if nothing but their values shows it.
     let scale: RatingScale?
     /// The columns of the user's ratings, if no name says so. None are, if a `Rating` is that of others there.
-    let ratings: [String]
-    var isOwn: Bool { name == Self.own.name }
-    /// Whether a row without a kind is no film.
-    var needsKind: Bool { name == "TMDB" || name == "Trakt" }
+    var ratings: [FilmsColumn] = []
 
-    private init(_ name: String, _ scale: RatingScale?, _ ratings: String...) {
-        (self.name, self.scale, self.ratings) = (name, scale, ratings)
-    }
-
-    /// The entries of this program's own JSON, which no file of another has.
-    static let own = FilmsSite("JSON", .ten)
-
-    /// Sites by columns of which a file has all. TMDB's `Rating` is the mean of all users
-    /// (https://www.themoviedb.org/settings/import-list), Trakt's `rating` is the user's beside `rated_at`
-    /// (https://trakt.tv/settings/data), and this program writes in the format that Letterboxd imports
-    /// (https://letterboxd.com/about/importing-data/).
-    private static let sites: [(columns: Set<String>, site: FilmsSite)] = [
-        (["const"], FilmsSite("IMDb", .ten)),
-        (["tmdbid", "type", "releasedate"], FilmsSite("TMDB", .ten)),
-        (["tmdbid", "type", "yourrating"], FilmsSite("TMDB", .ten)),
-        (["type", "ratedat"], FilmsSite("Trakt", .ten, "rating")),
-        (["type", "traktid"], FilmsSite("Trakt", .ten)), (["type", "listedat"], FilmsSite("Trakt", .ten)),
-        (["type", "watchedat"], FilmsSite("Trakt", .ten)), (["type", "collectedat"], FilmsSite("Trakt", .ten)),
-        (["simklid"], FilmsSite("Simkl", .ten, "rating")),
-        (["ratedat", "rating"], FilmsSite("TraktRater", .ten, "rating")),
-        (["mediaid", "mediatype"], FilmsSite("Yamtrack", .ten, "score")),
-        (["movieid", "averagerating"], FilmsSite("MovieLens", .five, "rating")),
-        (["userrating"], FilmsSite("Plex", .ten)), (["audiencerating"], FilmsSite("Plex", .ten)),
-        (["letterboxduri"], FilmsSite("Letterboxd", .five, "rating10", "rating")),
-        (["rating10"], FilmsSite("Letterboxd", .five, "rating10", "rating")),
-        (["position", "name", "url"], FilmsSite("Letterboxd", .five, "rating")),
-        (["date", "name", "year"], FilmsSite("Letterboxd", nil, "rating")),
-        ([], FilmsSite("CSV", nil, "rating")),
+    /// TMDB's `Rating` is the mean of all users (https://www.themoviedb.org/settings/import-list), Trakt's `rating` is the
+    /// user's beside `rated_at` (https://trakt.tv/settings/data), and this program writes in the format that Letterboxd
+    /// imports (https://letterboxd.com/about/importing-data/).
+    private static let all = [
+        FilmsSite(columns: ["idofthisprogram"], name: "JSON", scale: .ten),
+        FilmsSite(columns: ["const"], name: "IMDb", scale: .ten),
+        FilmsSite(columns: ["tmdbid", "type", "releasedate"], name: "TMDB", scale: .ten),
+        FilmsSite(columns: ["type", "ratedat"], name: "Trakt", scale: .ten, ratings: [.rating]),
+        FilmsSite(columns: ["type", "traktid"], name: "Trakt", scale: .ten),
+        FilmsSite(columns: ["type", "listedat"], name: "Trakt", scale: .ten),
+        FilmsSite(columns: ["simklid"], name: "Simkl", scale: .ten, ratings: [.rating]),
+        FilmsSite(columns: ["ratedat", "rating"], name: "TraktRater", scale: .ten, ratings: [.rating]),
+        FilmsSite(columns: ["mediaid", "mediatype"], name: "Yamtrack", scale: .ten, ratings: [.score]),
+        FilmsSite(columns: ["movieid", "averagerating"], name: "MovieLens", scale: .five, ratings: [.rating]),
+        FilmsSite(columns: ["userrating"], name: "Plex", scale: .ten),
+        FilmsSite(columns: ["audiencerating"], name: "Plex", scale: .ten),
+        FilmsSite(columns: ["letterboxduri"], name: "Letterboxd", scale: .five, ratings: [.rating10, .rating]),
+        FilmsSite(columns: ["rating10"], name: "Letterboxd", scale: .five, ratings: [.rating10, .rating]),
+        FilmsSite(columns: ["position", "name", "url"], name: "Letterboxd", scale: .five, ratings: [.rating]),
+        FilmsSite(columns: ["date", "name", "year"], name: "Letterboxd", scale: nil, ratings: [.rating]),
     ]
 
-    /// The site whose file has columns with these names.
+    /// - Parameter names: The folded names of the columns of a file.
     static func site(_ names: [String]) -> FilmsSite {
-        sites.first { $0.columns.isSubset(of: names) }?.site ?? own
+        all.first { $0.columns.isSubset(of: names) }
+            ?? FilmsSite(columns: [], name: "CSV", scale: nil, ratings: [.rating])
     }
 }

@@ -1,15 +1,15 @@
 /// The films in a file, in the order of the file, and what becomes of each.
 public struct FilmsFile: Sendable, Hashable {
     /// The site that has exported the file, as its columns show, else `CSV` or `JSON`. `nil` if it has a film on each line.
-    public let source: String?
+    public var source: String?
     /// The scale of the ratings, if nothing but their values shows it.
-    public let scale: RatingScale?
+    public var scale: RatingScale?
     /// What becomes of every film, or `nil` if each row sets its own rating.
     public let change: LibraryChange?
     /// The rows below the heading, in the order of the file.
-    public let rows: [Row]
+    public var rows: [Row]
     /// Whether a column has the user's ratings, even if they are not read.
-    public let hasRatings: Bool
+    public var hasRatings: Bool
 
     /// A file that was read as a whole.
     public init(

@@ -182,7 +182,8 @@ extension MovieReference {
 // MARK: - Parts of a text
 
 extension StringProtocol where SubSequence == Substring {
-    fileprivate var isNumber: Bool {
+    /// Whether the text is a number of the digits 0 to 9.
+    package var isNumber: Bool {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 

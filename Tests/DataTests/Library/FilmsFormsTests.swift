@@ -83,7 +83,7 @@ struct FilmsFormsTests {
         2021-03-22T06:33:24.000Z,movie,Heat,1995,8.1,1,,949.0,,,crime,4 ⇒ 949 Heat (1995): 4
         2021-03-22T06:33:24.000Z,show,Friends,1994,8.5,2,tt0108778,1668,,,,10 ⇒ Friends: no film
         2021-03-22T06:33:24.000Z,,Person,,8.5,2,tt0108778,1668,,,,10 ⇒ Person: no film
-        === Trakt
+        === JSON
         [{"rated_at": "2022-03-20T22:20:00.000Z", "rating": 8, "type": "movie", "movie": {"title": "Alien", "year": 1979,
           "ids": {"trakt": 295, "slug": "alien-1979", "imdb": "tt0078748", "tmdb": 348}, "rating": 8.1}}, ⇒ 348 tt0078748 Alien (1979): 8
          {"rated_at": "2022-03-20T22:20:00.000Z", "rating": 9, "type": "episode", "episode": {"title": "Pilot",
@@ -210,7 +210,7 @@ struct FilmsFormsTests {
         rank,listed_at,type,title,year,trakt_id,imdb_id,tmdb_id,rating
         1,2021-03-22T06:33:24.000Z,movie,Alien,1979,1,tt0078748,348,8 ⇒ 348 tt0078748 Alien (1979): added
         2,2021-03-22T06:33:24.000Z,season,Friends,1994,1,,1668,8 ⇒ Friends: no film
-        === Trakt
+        === JSON
         [{"plays": 2, "last_watched_at": "x", "movie": {"title": "Up", "year": 2009, "ids": {"tmdb": 14160}}}] ⇒ 14160 Up (2009): added
         === MovieLens
         movie_id,imdb_id,tmdb_id,average_rating,title
