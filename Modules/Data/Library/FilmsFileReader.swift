@@ -10,6 +10,8 @@ public struct FilmsFileReader: Sendable {
     private static let rowLimit = 100_000
     /// The most bytes of titles that are kept: five times those of `rowLimit` titles.
     private static let textLimit = 10_000_000
+    /// To read the names of columns takes as long as to read 30 rows.
+    private static let tableLimit = 1_000
 
     private enum Form {
         /// Until the first line.
@@ -29,6 +31,7 @@ public struct FilmsFileReader: Sendable {
     /// The line with the names of the columns.
     private var heading = ""
     private var columns: FilmsColumns?
+    private var tables = 0
     private var file: FilmsFile
     private var textSize = 0
 
@@ -64,8 +67,9 @@ public struct FilmsFileReader: Sendable {
         try add(lines.finish())
         try csv.finish()
         switch form {
-        case .unknown: throw .invalidInput(reason: "The file is empty.")
-        case .lines where file.rows.isEmpty: throw .invalidInput(reason: "The file is empty.")
+        case .unknown,
+            .lines where file.rows.isEmpty:
+            throw .invalidInput(reason: "The file is empty.")
         case .preamble, .table: if columns == nil { throw .invalidInput(reason: "The file has no films.") }
         case .lines: file.rows = films.numbered(file.rows)
         case .json: try json.finish()
@@ -109,7 +113,7 @@ public struct FilmsFileReader: Sendable {
         }
     }
 
-    /// Decides by the first line whether the file is JSON.
+    /// Decides by the first line of a file whether the file is JSON.
     private mutating func begin(_ line: String) throws(RepositoryError) {
         let start = line.prefix(100).filter { !$0.isWhitespace }
         guard !start.hasPrefix("<") else { throw Self.noTable("It is XML or HTML") }
@@ -124,6 +128,8 @@ public struct FilmsFileReader: Sendable {
     }
 
     private mutating func beginTable(_ header: [String]) throws(RepositoryError) {
+        tables += 1
+        guard tables <= Self.tableLimit else { throw CSVReader.error("It has more than 1,000 tables") }
         let columns = try FilmsColumns(header, films)
         self.columns = columns
         file.source = file.source ?? columns.site.name

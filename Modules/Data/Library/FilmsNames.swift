@@ -29,12 +29,11 @@ enum FilmsColumn: String, CaseIterable {
 
 /// Names of columns, and words for kinds of films, as files have them.
 enum FilmsNames {
-    private static let films = Set([FilmsColumn.id, .imdbID, .title].flatMap(\.names))
+    private static let films = [FilmsColumn.id, .imdbID, .title].flatMap(\.names)
     /// All that show that a line has the names of columns.
-    private static let all = Set(
+    private static let all =
         FilmsColumn.allCases.flatMap(\.names)
-            + words("date daterated watcheddate position created genres tags description ratedat")
-    )
+        + words("date daterated watcheddate position created genres tags description ratedat")
     /// In languages in which IMDb exports.
     private static let filmKinds = words(
         """

@@ -9,21 +9,13 @@ public struct FilmsFile: Sendable, Hashable {
     /// The rows below the heading, in the order of the file.
     public var rows: [Row]
     /// Whether a column has the user's ratings, even if they are not read.
-    public var hasRatings: Bool
+    public var hasRatings = false
 
-    /// A file that was read as a whole.
-    public init(
-        source: String?,
-        scale: RatingScale? = nil,
-        change: LibraryChange? = nil,
-        rows: [Row],
-        hasRatings: Bool = false
-    ) {
+    /// A file whose columns have neither ratings nor stars.
+    public init(source: String?, change: LibraryChange? = nil, rows: [Row]) {
         self.source = source
-        self.scale = scale
         self.change = change
         self.rows = rows
-        self.hasRatings = hasRatings
     }
 
     /// One row of the file.

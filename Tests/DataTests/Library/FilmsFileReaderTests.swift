@@ -15,6 +15,7 @@ struct FilmsFileReaderTests {
         ("", "The file is empty."), ("\n \n", "The file is empty."),
         ("Letterboxd list export v7\nDate,Name\n", "The file has no films."), ("sep=;", "The file has no films."),
         (String(repeating: "x", count: 100_001), cannot + "Line 1 is longer than 100 KB."),
+        (String(repeating: "Name,Your Rating\nTitle,Your Rating\n", count: 501), "It has more than 1,000 tables."),
         ("Name,Rating\n\"a", cannot + "The quotation mark on line 2 is never closed."),
         ("Name,Year,NAME\n", "The file has more than one column 'NAME'."),
         ("Film,Score\nAlien,8\n", noFilms + ", 'tmdbID' or 'imdbID' of Letterboxd. Its columns are: 'Film', 'Score'."),
