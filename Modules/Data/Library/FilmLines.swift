@@ -28,7 +28,11 @@ struct FilmLines: Sendable {
             }
             guard let named = try self.movie(name) else { return nil }
             movie = named
-            if let change { content = .change(change) } else { content = .change(try rating(words.last ?? "")) }
+            let rating = UserRating(text: words.last ?? "", scale: scale ?? .ten)
+            guard let made = change ?? rating.map({ .rating($0) }) else {
+                throw .unreadable(words.last ?? "", "is not a rating")
+            }
+            content = .change(made)
         } catch .invalidInput(let reason) {
             content = .invalid(reason: reason)
         }
@@ -53,13 +57,6 @@ struct FilmLines: Sendable {
         else { return nil }
         let rating = fields.count > 6 ? UserRating(text: fields[6]).map { FilmsFile.Content.change(.rating($0)) } : nil
         return FilmsFile.Row(line: line, movie: movie, content: change.map { .change($0) } ?? rating ?? .unrated)
-    }
-
-    private func rating(_ text: String) throws(RepositoryError) -> LibraryChange {
-        guard let rating = UserRating(text: text, scale: scale ?? .ten) else {
-            throw .unreadable(text, "is not a rating")
-        }
-        return .rating(rating)
     }
 
     private func wholeLine(_ words: [String], _ movie: MovieReference) -> SearchText? {

@@ -62,11 +62,8 @@ struct FilmsColumns: Sendable {
     func row(_ row: CSVReader.Row) throws(RepositoryError) -> FilmsFile.Row {
         let rating = lines.change == nil ? rating(row) : nil
         if let rating, rating.scale == nil, rating.number?.isOfFive == false {
-            throw .invalidInput(
-                reason:
-                    "The rating on line \(row.line) is none in stars of 5, and no column shows how far it goes. "
-                    + "Add '--scale 10' or '--scale 5'."
-            )
+            let problem = "is none in stars of 5, and no column shows how far it goes"
+            throw .invalidInput(reason: "The rating on line \(row.line) \(problem). Add '--scale 10' or '--scale 5'.")
         }
         var movie = MovieReference(title: row.text(self[.title]).flatMap { try? SearchText(Self.title($0)) })
         var content = FilmsFile.Content.noFilm

@@ -154,10 +154,8 @@ public struct FilmsFileReader: Sendable {
         textSize += (row.movie.title?.value.utf8.count ?? 0) + (row.wholeLine?.value.utf8.count ?? 0)
         guard file.rows.count <= Self.rowLimit, textSize <= Self.textLimit else {
             let reason = textSize > Self.textLimit ? "10 MB of titles" : "100,000 rows"
-            throw .invalidInput(
-                reason: "The file has more than \(reason). "
-                    + "Split it, with the line of column names at the beginning of each part."
-            )
+            let advice = "Split it, with the line of column names at the beginning of each part."
+            throw .invalidInput(reason: "The file has more than \(reason). \(advice)")
         }
     }
 
