@@ -30,7 +30,7 @@ enum FilmsImportCommand {
         """
         --import reads tables that IMDb, Letterboxd, \(MovieService.name), Trakt, Simkl, Plex, MovieLens, Yamtrack and --csv of \
         this program export, with commas, semicolons or tabs, and JSON of Trakt and of this program, up to 32 MB and 100,000 \
-        rows. Films are found by their ids, those without one by exactly their title and year. What is another film than its \
+        rows, and 4 MB if JSON has no line breaks. Films are found by their ids, those without one by exactly their title and year. What is another film than its \
         title and year say, or cannot be read, is not imported, and told. Series, episodes, games and people are left out. Any \
         other text is read as one film on each line, with or without a number or a bullet before it. A list of nothing but \
         numbers is one of ids. \(ratings)

@@ -67,7 +67,7 @@ struct FilmLines: Sendable {
 
     private func movie(_ name: String) throws(RepositoryError) -> MovieReference? {
         guard !takesTitles else { return MovieReference(title: try SearchText(name)) }
-        guard change == nil || !FilmsNames.isName(name) else {
+        guard !FilmsNames.isName(name) else {
             throw .invalidInput(reason: "may be the name of a column. If it is a film, add its year")
         }
         return try MovieReference.inList(name, in: catalogue)

@@ -33,7 +33,7 @@ struct FilmsFileReaderTests {
         ("Alien\0", cannot + "It is not a text file in UTF-8."),
         ("[\n\"Alien\"]", cannot + "It is JSON, but has no films as Trakt or this program writes them."),
         (#"[{"title":"Alien","year":1979}]"#, "It is JSON, but"), (#"{"results":[{"id":348}]}"#, "It is JSON, but"),
-        (#"[{"id":1,"title":"Alien","year":1979,"tmdbId":348}]"#, "It is JSON, but"), ("{\"a\":", "It is JSON, but"),
+        (#"[{"id":1,"originalTitle":"Alien","year":1979}]"#, "It is JSON, but"), ("{\"a\":", "It is JSON, but"),
         ("[]", "It is JSON, but"), (#"[{"id":1,"title":"A"}]"#, "It is JSON, but"),
         (#"[{"id":1,"title":"A"}"#, "It is JSON, but"), ("[{]", "It is JSON, but"),
         ("[{" + String(repeating: "[", count: 100), "It is JSON, but"),

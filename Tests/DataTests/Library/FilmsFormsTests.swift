@@ -31,7 +31,7 @@ struct FilmsFormsTests {
         tt0245429,9,2024-05-01,Spirited Away,千と千尋,u,Movie,8.6,2001,"Animation","1,004,321",2001-07-20 ⇒ tt0245429 Spirited Away (2001): 9
         tt14500888,8,2024-05-01,Pilot,Pilot,u,TV Episode,8.5,2000,Drama,12,2000-01-01 ⇒ Pilot: no film
         tt0000002,8,2024-05-01,Heat,Heat,u,TV Mini Series,8.5,1995,Drama,12,1995-01-01 ⇒ Heat: no film
-        tt12345678,7,2024-05-01,Flow,Straume,u,Short,8.5,2024,Drama,12,2024-01-30 ⇒ tt12345678 Flow (2024): 7
+        tt12345678,7,2024-05-01,Flow,Straume,u,Short,8.5,2024,Drama,12,2025-01-30 ⇒ tt12345678 Flow (2024): 7
         tt12345679,7,2024-05-01,Columbus,Columbus,u,Music Video,8.5,2017,Drama,12,2017-01-30 ⇒ tt12345679 Columbus (2017): 7
         tt12345680,7,2024-05-01,Game,Game,u,Video Game,8.5,2017,Action,12,2017-01-30 ⇒ Game: no film
         tt12345681,7,2024-05-01,Talk,Talk,u,Podcast Series,8.5,2017,Action,12,2017-01-30 ⇒ Talk: no film
@@ -149,9 +149,12 @@ struct FilmsFormsTests {
         Alien,Movie,https://www.themoviedb.org/movie/348-alien,4 ⇒ 348 Alien: 8
         Alien,,https://www.themoviedb.org/tv/348-alien,4 ⇒ Alien: no film
         Alien,-,https://letterboxd.com/film/alien/,4 ⇒ Alien: 8
+        Alien,-,348,4 ⇒ Alien: 8
         === lines — lines with ratings
         Paris, Texas (1984) 8.5 ⇒ Paris, Texas (1984): 8.5
         17 9/10 ⇒ 17: 9
+        #
+        Title 4½ ⇒ Title: may be the name of a column. If it is a film, add its year
         Alien ⇒ 'Alien' has no rating behind it
         Jaws good ⇒ Jaws: 'good' is not a rating
         Jaws 0 ⇒ Jaws: '0' is not a rating, or Jaws 0
@@ -229,6 +232,7 @@ struct FilmsFormsTests {
         === CSV
         Title,Director
         Name,Someone ⇒ Name: added
+        Title,Director
         Title
         Up ⇒ Up: added
         Title
