@@ -69,7 +69,9 @@ struct MoviesTextOutput {
         if isIncomplete, let failure { throw CommandFailure.failed(failure, .reading("part of the list")) }
         context.noticeAge(of: cachedAt, from: origin, error: failure, source.topic)
         guard case .tabSeparated = form, text.isEmpty, source.topic.query != nil else { return nil }
-        context.notice(unmatched == nil ? "No \(source.topic.text(count: 0)) on this page." : source.topic.emptySentence)
+        context.notice(
+            unmatched == nil ? "No \(source.topic.text(count: 0)) on this page." : source.topic.emptySentence
+        )
         return unmatched
     }
 

@@ -41,9 +41,9 @@ struct FilmLines: Sendable {
 
     /// The rows with ids in place of titles, if every line is a number. Beside titles, a number is a title.
     func numbered(_ rows: [FilmsFile.Row]) -> [FilmsFile.Row] {
-        guard !takesTitles, rows.allSatisfy({ $0.movie.title?.value.isNumber == true }) else { return rows }
+        guard rows.allSatisfy(\.movie.isBareNumber) else { return rows }
         return rows.map { row in
-            let id = row.movie.bareNumber
+            let id = Int(row.movie.name).flatMap(MovieID.init)
             let content = id == nil ? .invalid(reason: "'\(row.movie.name)' is not a valid id") : row.content
             return FilmsFile.Row(line: row.line, movie: MovieReference(id: id), content: content)
         }
@@ -67,7 +67,7 @@ struct FilmLines: Sendable {
 
     private func movie(_ name: String) throws(RepositoryError) -> MovieReference? {
         guard !takesTitles else { return MovieReference(title: try SearchText(name)) }
-        guard !FilmsNames.isName(name) else {
+        guard !FilmsNames.mayBeName(name) else {
             throw .invalidInput(reason: "may be the name of a column. If it is a film, add its year")
         }
         return try MovieReference.inList(name, in: catalogue)

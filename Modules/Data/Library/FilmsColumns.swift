@@ -11,6 +11,8 @@ struct FilmsColumns: Sendable {
     private var columns: [FilmsColumn: [Int]] = [:]
     /// The columns of the user's ratings. The scale is `nil` if only the values show it.
     private(set) var ratings: [(column: Int, scale: RatingScale?)] = []
+    /// Whether a rating so far has been taken for stars, and whether one says that it is of ten.
+    private var (hasStars, isOfTen) = (false, false)
 
     /// - Throws: `invalidInput` if no column names films or, without a change, none holds the user's ratings, or if the columns
     ///   contradict the scale.
@@ -25,6 +27,9 @@ struct FilmsColumns: Sendable {
             }
             columns[column] = found
         }
+        if let other = header.first(where: { FilmsNames.ofOthers.contains(FilmsNames.folded($0)) }) {
+            throw .invalidInput(reason: "The file is not of films, as its column '\(other)' shows.")
+        }
         if !lines.catalogue.isInUse { (columns[.id], columns[.mediaID]) = ([], []) }
         guard ![FilmsColumn.ownID, .id, .imdbID, .title].allSatisfy({ self[$0].isEmpty }) else {
             let others = "'Name', 'Title'" + (lines.catalogue.isInUse ? ", 'tmdbID'" : "")
@@ -32,7 +37,7 @@ struct FilmsColumns: Sendable {
         }
         // What is said to be the user's wins: a 'Rating' beside it is that of others.
         for column in self[.ownRating].isEmpty ? site.ratings : [.ownRating] {
-            ratings += self[column].map { ($0, column == .rating10 ? .ten : site.scale ?? lines.scale) }
+            ratings += self[column].prefix(1).map { ($0, column == .rating10 ? .ten : site.scale ?? lines.scale) }
         }
         guard lines.change == nil else { return }
         guard !ratings.isEmpty else {
@@ -45,8 +50,8 @@ struct FilmsColumns: Sendable {
         }
     }
 
-    /// The scale of ratings, if nothing but their values shows it.
-    var concludedScale: RatingScale? { lines.change == nil && ratings.contains { $0.scale == nil } ? .five : nil }
+    /// The scale of the ratings so far, if nothing but their values shows it.
+    var concludedScale: RatingScale? { hasStars ? .five : nil }
 
     private subscript(column: FilmsColumn) -> [Int] { columns[column] ?? [] }
 
@@ -58,12 +63,19 @@ struct FilmsColumns: Sendable {
 
     /// Reads a row.
     ///
-    /// - Throws: `invalidInput` if neither the columns nor the value show the scale of a rating.
-    func row(_ row: CSVReader.Row) throws(RepositoryError) -> FilmsFile.Row {
+    /// - Throws: `invalidInput` if neither the columns nor the values show the scale of a rating.
+    mutating func row(_ row: CSVReader.Row) throws(RepositoryError) -> FilmsFile.Row {
         let rating = lines.change == nil ? rating(row) : nil
-        if let rating, rating.scale == nil, rating.number?.isOfFive == false {
-            let problem = "is none in stars of 5, and no column shows how far it goes"
-            throw .invalidInput(reason: "The rating on line \(row.line) \(problem). Add '--scale 10' or '--scale 5'.")
+        if let rating, let number = rating.number, ratings.contains(where: { $0.scale == nil }) {
+            hasStars = hasStars || rating.scale == nil
+            isOfTen = isOfTen || rating.scale == .ten || rating.scale == nil && !number.isOfFive
+            guard !hasStars || !isOfTen else {
+                throw .invalidInput(
+                    reason:
+                        "The ratings up to line \(row.line) are not all stars of 5, and no column shows how far they go. "
+                        + "Add '--scale 10' or '--scale 5'."
+                )
+            }
         }
         var movie = MovieReference(title: row.text(self[.title]).flatMap { try? SearchText(Self.title($0)) })
         var content = FilmsFile.Content.noFilm
@@ -110,6 +122,9 @@ struct FilmsColumns: Sendable {
             (id, imdbID) = (linked?.id, linked?.imdbID)
         }
         let year = try row.year(self[.year] + self[.date])
+        guard Set(self[.year].compactMap { row.text([$0]) }).count < 2 else {
+            throw .invalidInput(reason: "has two years")
+        }
         guard id != nil || imdbID != nil || title != nil else { throw .invalidInput(reason: "names no film") }
         return MovieReference(id: id, imdbID: imdbID, title: title, year: year)
     }

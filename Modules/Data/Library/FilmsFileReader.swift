@@ -107,7 +107,7 @@ public struct FilmsFileReader: Sendable {
             _ = try csv.read(line, at: lines.count)
         case .table:
             guard let row = try csv.read(line, at: lines.count) else { return }
-            if let columns { return try keep(columns.row(row)) }
+            if columns != nil { return try keep(columns?.row(row)) }
             heading = line
             try beginTable(row.fields)
         }
@@ -118,7 +118,9 @@ public struct FilmsFileReader: Sendable {
         let start = line.prefix(100).filter { !$0.isWhitespace }
         guard !start.hasPrefix("<") else { throw Self.noTable("It is XML or HTML") }
         guard !start.hasPrefix("---") else { throw Self.noTable("It is YAML or Markdown") }
-        form = ["[", "[{", "[[", "[\"", "[]", "{", "{\"", "{}"].contains(start.prefix(2)) ? .json : .lines
+        // `[ ]` before a title is a box.
+        let isJSON = ["[{", "[\"", "{\""].contains(start.prefix(2)) || ["[", "[]", "{", "{}"].contains(start)
+        form = isJSON ? .json : .lines
         if form == .json { try beginTable(FilmsJSON.header) }
     }
 
@@ -133,7 +135,6 @@ public struct FilmsFileReader: Sendable {
         let columns = try FilmsColumns(header, films)
         self.columns = columns
         file.source = file.source ?? columns.site.name
-        file.scale = file.scale ?? columns.concludedScale
         file.hasRatings = file.hasRatings || !columns.ratings.isEmpty
     }
 
@@ -150,6 +151,7 @@ public struct FilmsFileReader: Sendable {
 
     private mutating func keep(_ row: FilmsFile.Row?) throws(RepositoryError) {
         guard let row else { return }
+        file.scale = file.scale ?? columns?.concludedScale
         file.rows.append(row)
         textSize += (row.movie.title?.value.utf8.count ?? 0) + (row.wholeLine?.value.utf8.count ?? 0)
         guard file.rows.count <= Self.rowLimit, textSize <= Self.textLimit else {

@@ -9,12 +9,12 @@ import PlatformKit
 struct FilmsJSON: Sendable {
     /// The names of the columns.
     static let header = [
-        "type", "title", "year", "imdb id", "tmdb id", "id of this program", "release date", "your rating",
+        "type", "title", "year", "imdb id", "tmdb id", "id of this program", "your rating",
     ]
     /// The members that are kept. Only objects with these names are looked into.
     private static let members: Set = [
         "id", "title", "originalTitle", "releaseDate", "yourRating", "year", "ids", "imdb", "tmdb", "type", "rating",
-        "rated_at", "[]", "movies", "movie", "episode", "season", "show", "person",
+        "rated_at", "mediaType", "media_type", "tvdb", "[]", "movies", "movie", "episode", "season", "show", "person",
     ]
 
     /// The last name in each open object, and `[]` for each open array.
@@ -25,6 +25,10 @@ struct FilmsJSON: Sendable {
     private var isQuoted = false
     private var isEscaped = false
     private var entries = 0
+    /// How many entries there were before the present outermost value.
+    private var earlierEntries = 0
+    /// Whether there is an array of films, which may be empty.
+    private var hasList = false
 
     /// Reads the next byte, and returns the fields of the entry that it ends.
     ///
@@ -39,33 +43,45 @@ struct FilmsJSON: Sendable {
         guard path.count < 100, text.count <= CSVReader.lineLimit else { throw Self.error }
         guard isMark else { return nil }
         if byte == UInt8(ascii: ":") {
-            guard let name = takeText(), !path.isEmpty, path.last != "[]" else { throw Self.error }
+            guard let name = try takeText(), !path.isEmpty, path.last != "[]" else { throw Self.error }
             path[path.count - 1] = name
             return nil
         }
         let isOpening = "{[".utf8.contains(byte)
-        if let value = isOpening ? "" : takeText(), path.allSatisfy(Self.members.contains) {
+        if let value = isOpening ? "" : try takeText(), path.allSatisfy(Self.members.contains) {
+            // A list of films has objects alone.
+            guard isOpening || path != ["[]"] && path != ["movies", "[]"] else { throw Self.error }
             entry[path.drop { ["movies", "[]"].contains($0) }.joined(separator: ".")] = value
         }
-        if isOpening { path.append(byte == UInt8(ascii: "[") ? "[]" : "") }
+        if isOpening {
+            if path.isEmpty { earlierEntries = entries }
+            path.append(byte == UInt8(ascii: "[") ? "[]" : "")
+            hasList = hasList || path == ["[]"] || path == ["movies", "[]"]
+        }
         guard "}]".utf8.contains(byte) else { return nil }
         guard let last = path.popLast(), (last == "[]") == (byte == UInt8(ascii: "]")) else { throw Self.error }
-        let isEntry = last != "[]" && (path.isEmpty ? entries == 0 : path == ["[]"] || path == ["movies", "[]"])
+        let isEntry =
+            last != "[]"
+            && (path.isEmpty ? entries == earlierEntries && !hasList : path == ["[]"] || path == ["movies", "[]"])
         return isEntry ? try takeEntry() : nil
     }
 
-    /// - Throws: `invalidInput` if there is no entry, or if the file breaks off.
+    /// - Throws: `invalidInput` if there is neither an entry nor an empty list, or if the file breaks off.
     func finish() throws(RepositoryError) {
-        guard entries > 0, path.isEmpty else { throw Self.error }
+        guard entries > 0 || hasList, path.isEmpty, text.isEmpty else { throw Self.error }
     }
 
     /// The string or the number that has ended. `nil` is nothing, or `null`.
-    private mutating func takeText() -> String? {
+    ///
+    /// - Throws: `invalidInput` if a comma is missing between two values.
+    private mutating func takeText() throws(RepositoryError) -> String? {
         defer { text = [] }
         let word = String(decoding: text, as: UTF8.self)
-        guard word.hasPrefix("\"") else { return ["", "null"].contains(word) ? nil : word }
-        return word.contains("\\")
-            ? try? JSONDecoder().decode(String.self, from: Data(text)) : String(word.dropFirst().dropLast())
+        if word.contains("\\") { return try? JSONDecoder().decode(String.self, from: Data(text)) }
+        let isString = word.hasPrefix("\"")
+        guard word.utf8.count(where: { $0 == UInt8(ascii: "\"") }) == (isString ? 2 : 0) else { throw Self.error }
+        if isString { return String(word.dropFirst().dropLast()) }
+        return ["", "null"].contains(word) ? nil : word
     }
 
     private mutating func takeEntry() throws(RepositoryError) -> [String] {
@@ -75,16 +91,19 @@ struct FilmsJSON: Sendable {
         func member(_ name: String) -> String { entry[film + name] ?? "" }
         let kind = ["movie", "episode", "season", "show", "person"].first { entry[$0] != nil }
         let isOfSites = entry[film + "ids"] != nil
-        // Other programs have ids of their own, and other members.
+        // Other programs have ids of their own, and other members. The title alone confirms the id.
         let isOwn =
-            !isOfSites && !member("id").isEmpty && member("year").isEmpty
+            !isOfSites && !member("id").isEmpty && !member("title").isEmpty && member("year").isEmpty
             && (path.first == "movies" || !(film + member("releaseDate") + member("originalTitle")).isEmpty)
         guard isOwn || isOfSites || kind != nil else { throw Self.error }
         // A rating of Trakt is the user's if it has a time.
         let rating = isOwn ? member("yourRating") : entry["rated_at"].flatMap { _ in entry["rating"] }
+        let isSeries = entry[film + "ids.tvdb"] != nil
+        let type = entry["type"] ?? entry[film + "mediaType"] ?? entry[film + "media_type"]
         return [
-            entry["type"] ?? kind ?? "movie", member("title"), member("year"), member("ids.imdb"), member("ids.tmdb"),
-            isOwn ? member("id") : "", member("releaseDate"), rating ?? "",
+            type ?? kind ?? (isSeries ? "show" : "movie"), member("title"), member("year"), member("ids.imdb"),
+            member("ids.tmdb"),
+            isOwn ? member("id") : "", rating ?? "",
         ]
     }
 

@@ -9,9 +9,9 @@ enum FilmsColumn: String, CaseIterable {
     case year = "year releaseyear productionyear startyear"
     /// Its year counts if there is no other.
     case date = "releasedate released releasedatemonthdayyear"
-    case kind = "titletype type mediatype kind itemtype"
+    case kind = "titletype type mediatype kind itemtype typ category contenttype objecttype"
     /// A number of a season or an episode, which films have not.
-    case number = "seasonnumber episodenumber season episode"
+    case number = "seasonnumber episodenumber season episode seasons episodes"
     case address = "url uri link letterboxduri imdburl tmdburl"
     /// A rating that is said to be the user's. A `Rating` beside it is that of others.
     case ownRating = "yourrating myrating userrating yourated personalrating"
@@ -34,6 +34,8 @@ enum FilmsNames {
     private static let all =
         FilmsColumn.allCases.flatMap(\.names)
         + words("date daterated watcheddate position created genres tags description ratedat")
+    /// Columns of books, music and games.
+    static let ofOthers = words("isbn isbn13 author artist album platform")
     /// In languages in which IMDb exports.
     private static let filmKinds = words(
         """
@@ -68,6 +70,11 @@ enum FilmsNames {
     /// Whether a line may be the name of a column, and not a film.
     static func isName(_ line: String) -> Bool { line.utf8.count < 40 && films.contains(folded(line)) }
 
+    /// Whether a line of a list may be the name of a column. Some films have such titles.
+    static func mayBeName(_ line: String) -> Bool {
+        isName(line) || words("url uri link movie film rating year date id").contains(folded(line))
+    }
+
     /// Whether fields are names of columns. A film may be named "Title", but its row has no second such name.
     static func areNames(_ fields: [Substring]) -> Bool {
         // No name of a column begins with a digit.
@@ -91,8 +98,10 @@ enum FilmsNames {
         if let other = Set(start).first(where: { !$0.isLetter && $0 != " " && areNames(start.split(separator: $0)) }) {
             throw CSVReader.error("'\(other)' separates its columns. Separate them by commas, semicolons or tabs")
         }
-        let isCSV = zip(line, line.dropFirst()).contains { $0 == "," && ($1.isLetter || $1 == "," || $1 == "\"") }
-        return isCSV || isName(line) ? "," : nil
+        let separator = ",;".first { separator in
+            zip(line, line.dropFirst()).contains { $0 == separator && ($1.isLetter || $1 == separator || $1 == "\"") }
+        }
+        return separator ?? (isName(line) ? "," : nil)
     }
 }
 
@@ -120,17 +129,26 @@ struct FilmsSite: Sendable {
         FilmsSite(columns: ["ratedat", "rating"], name: "TraktRater", scale: .ten, ratings: [.rating]),
         FilmsSite(columns: ["mediaid", "mediatype"], name: "Yamtrack", scale: .ten, ratings: [.score]),
         FilmsSite(columns: ["movieid", "averagerating"], name: "MovieLens", scale: .five, ratings: [.rating]),
-        FilmsSite(columns: ["userrating"], name: "Plex", scale: .ten),
+        FilmsSite(columns: ["mediaid", "userrating"], name: "Plex", scale: .ten),
         FilmsSite(columns: ["audiencerating"], name: "Plex", scale: .ten),
         FilmsSite(columns: ["letterboxduri"], name: "Letterboxd", scale: .five, ratings: [.rating10, .rating]),
         FilmsSite(columns: ["rating10"], name: "Letterboxd", scale: .five, ratings: [.rating10, .rating]),
         FilmsSite(columns: ["position", "name", "url"], name: "Letterboxd", scale: .five, ratings: [.rating]),
         FilmsSite(columns: ["date", "name", "year"], name: "Letterboxd", scale: nil, ratings: [.rating]),
     ]
+    /// Columns that show that a `Rating` beside them is that of others.
+    private static let ofPublic = FilmsNames.words(
+        "votes numvotes votecount metascore criticrating userscore averagerating imdbrating usersrated"
+    )
 
     /// - Parameter names: The folded names of the columns of a file.
     static func site(_ names: [String]) -> FilmsSite {
         all.first { $0.columns.isSubset(of: names) }
-            ?? FilmsSite(columns: [], name: "CSV", scale: nil, ratings: [.rating])
+            ?? FilmsSite(
+                columns: [],
+                name: "CSV",
+                scale: nil,
+                ratings: names.contains(where: ofPublic.contains) ? [] : [.rating]
+            )
     }
 }

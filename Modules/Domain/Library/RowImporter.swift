@@ -81,7 +81,7 @@ struct RowImporter: Sendable {
                 return .outcome(.problem(.invalid("its rating is missing, if the film is \(movie.nameAndYear)")))
             }
             switch try await findMovie.execute(row.movie, language: language, policy: Self.policy) {
-            case .none where row.movie.bareNumber != nil:
+            case .none where row.movie.isBareNumber:
                 let reason = "no film has exactly this title, and ids are read from a list of ids alone"
                 return .outcome(.problem(.invalid(reason)))
             case .none: return .outcome(.problem(.notFound))

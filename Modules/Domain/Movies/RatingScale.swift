@@ -16,6 +16,7 @@ public struct WrittenRating: Sendable, Hashable {
 
     /// Returns `nil` for any other text. A half alone is none: it may be half of a star, or half of nothing.
     public init?(_ text: String) {
+        let text = text.replacing(" / ", with: "/")
         let stars = text.prefix { $0 == "★" }
         if !stars.isEmpty {
             let rest = text.dropFirst(stars.count).prefix { $0 != "☆" }

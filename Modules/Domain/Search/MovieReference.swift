@@ -20,8 +20,8 @@ public struct MovieReference: Sendable, Hashable {
     public let year: ReleaseYear?
     /// Whether the title is from an address, which spells it in plain letters, without apostrophes and ampersands.
     public let isFromAddress: Bool
-    /// The number that is a whole line of a list, and a title there. It may also be meant as an id.
-    public private(set) var bareNumber: MovieID?
+    /// Whether the title is a number, and the whole line of a list. It may also be meant as an id.
+    public private(set) var isBareNumber = false
 
     /// What is known of a movie. What is not is left out.
     public init(
@@ -75,7 +75,7 @@ extension MovieReference {
 
     /// Reads a line of a list. A number, a bullet, a box and quotes around the name are no part of it.
     ///
-    /// A number alone is read as a title: `bareNumber` tells if it may be an id.
+    /// A number alone is read as a title: `isBareNumber` tells that it may be an id.
     ///
     /// - Returns: `nil` for a comment, which begins with `#` and a space, and for a line with nothing but marks.
     /// - Throws: `invalidInput` as `init(_:in:takesNumbers:)` does.
@@ -87,7 +87,7 @@ extension MovieReference {
         let name = line.trimmingSpaces.withoutMarks
         guard !name.isEmpty else { return nil }
         var reference = try MovieReference(String(name), in: catalogue, takesNumbers: false)
-        if name.isNumber, name == line.trimmingSpaces { reference.bareNumber = Int(name).flatMap(MovieID.init) }
+        reference.isBareNumber = name.isNumber && name == line.trimmingSpaces
         return reference
     }
 

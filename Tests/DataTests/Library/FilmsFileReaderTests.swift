@@ -32,9 +32,15 @@ struct FilmsFileReaderTests {
         ("PK\u{3}\u{4}\u{14}\0", "It is a zip archive. Read a file in it: unzip -p FILE ratings.csv | movies "),
         ("Alien\0", cannot + "It is not a text file in UTF-8."),
         ("[\n\"Alien\"]", cannot + "It is JSON, but has no films as Trakt or this program writes them."),
-        (#"[{"title":"Alien","year":1979}]"#, "It is JSON, but"), (#"{"results":[{"id":348}]}"#, "It is JSON, but"),
+        (#"[{"title":"Alien","year":1979}]"#, "It is JSON, but"),
+        (#"{"movies":[{"id":5,"name":"A"}]}"#, "It is JSON, but"),
+        (#"[{"id":5 "title":"A","originalTitle":""}]"#, "It is JSON, but"),
+        (#"[{"id":1,"title":"A","originalTitle":""}] x"#, "It is JSON, but"),
+        ("[\n1]", "It is JSON, but"),
+        ("Title,ISBN,My Rating\nUp,1,4\n", "The file is not of films, as its column 'ISBN' shows."),
+        (#"{"results":[{"id":348}]}"#, "It is JSON, but"),
         (#"[{"id":1,"originalTitle":"Alien","year":1979}]"#, "It is JSON, but"), ("{\"a\":", "It is JSON, but"),
-        ("[]", "It is JSON, but"), (#"[{"id":1,"title":"A"}]"#, "It is JSON, but"),
+        (#"[{"id":1,"title":"A"}]"#, "It is JSON, but"),
         (#"[{"id":1,"title":"A"}"#, "It is JSON, but"), ("[{]", "It is JSON, but"),
         ("[{" + String(repeating: "[", count: 100), "It is JSON, but"),
         (#"[{"id":1,"title":"A"#, "It is JSON, but"),
@@ -47,9 +53,11 @@ struct FilmsFileReaderTests {
         ("Title,Year,Rating,Audience Rating\n", noRatings + ". 'Rating' is that of others there."),
         (
             "Title,Year,Rating\nUp,2009,4\nHeat,1995,8\n",
-            "The rating on line 3 is none in stars of 5, and "
+            "The ratings up to line 3 are not all stars of 5, and "
         ),
-        ("Title,Rating\nUp,3.7\n", "The rating on line 2 is none in stars of 5"),
+        ("Title,Rating\nUp,3.7\n", "The ratings up to line 2 are not all stars of 5"),
+        ("Title,Rating\nUp,8/10\nBig,3\n", "The ratings up to line 3 are not all stars of 5"),
+        ("Title,Rating,Votes\nUp,4,9\n", noRatings + ". 'Rating' is that of others there."),
     ]
 
     @Test func `what is none of the forms is refused as a whole`() throws {
@@ -107,7 +115,9 @@ struct FilmsFileReaderTests {
         let texts = ["\nName,Year\r\n\r\nUp\r\nBig", "sep=;\r\nName;Year\r\n\r\nUp\r\nBig", "Up\n\n\nName,Year\nBig"]
         let numbers = try texts.map { try read($0, Self.watch).rows.map(\.line) }
         #expect(numbers == [[4, 5], [4, 5], [1, 5]])
-        #expect(try read(#"{"movies":[{"id":6,"title":"A"},{"id":7}]}"#, Self.watch).rows.map(\.line) == [1, 2])
+        #expect(
+            try read(#"{"movies":[{"id":6,"title":"A"},{"id":7,"title":"B"}]}"#, Self.watch).rows.map(\.line) == [1, 2]
+        )
     }
 
     @Test func `lines of numbers are titles, if titles were asked for`() throws {

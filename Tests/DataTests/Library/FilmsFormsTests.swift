@@ -127,7 +127,7 @@ struct FilmsFormsTests {
         Alien;1979;4,5;9 ⇒ Alien (1979): 9
         Heat;1995.0;3½;9 ⇒ Heat (1995): 7
         "Paris; Texas";–;★★★★½;9 ⇒ Paris; Texas: 9
-        Up;2009;9/10;9 ⇒ Up (2009): 9
+        Up;2009;2 / 5;9 ⇒ Up (2009): 4
         Jaws;1975-06-20;4.5/5;9;; ⇒ Jaws (1975): 9
         ;;; 
         Big;(1988);4;9 ⇒ Big: '(1988)' is not a year
@@ -167,14 +167,14 @@ struct FilmsFormsTests {
         tt0078748 9 ⇒ tt0078748: 9
         Toy Story 3 ⇒ Toy Story: 3, or Toy Story 3
         Blade Runner 2049 9 ⇒ Blade Runner 2049: 9
-        236\#tAlien\#t1979-05-25\#t8.5\#t3637\#ten\#t9\#tHorror\#t117 ⇒ 236 Alien (1979): 9
-        236\#tAlien\#t1979-05-25\#t8.5\#t3637\#ten\#t\#tHorror\#t ⇒ 236 Alien (1979): unrated
+        236\#tAlien\#t1979-05-25\#t8.5\#t3637\#ten\#t9\#tHorror\#t117 ⇒ 236 Alien: 9
+        236\#tAlien\#t1979-05-25\#t8.5\#t3637\#ten\#t\#tHorror\#t ⇒ 236 Alien: unrated
         236\#tAlien\#t7 ⇒ 236 Alien: 7, or 236 Alien 7
         === lines
         268 9 ⇒ 268: 9
         0 8 ⇒ '0' is not a valid id
         === JSON
-        {"movies":[{"id":268,"title":"Batman","releaseDate":"1989-06-23","rating":7.2,"yourRating":8.5}, ⇒ 268 Batman (1989): 8.5
+        {"movies":[{"id":268,"title":"Batman","releaseDate":"1989-06-23","rating":7.2,"yourRating":8.5}, ⇒ 268 Batman: 8.5
         {"id":269,"title":"Up","releaseDate":null,"genres":["Drama"],"yourRating":null}]} ⇒ 269 Up: unrated
         """#
 
@@ -250,16 +250,26 @@ struct FilmsFormsTests {
         Title (2005) ⇒ Title (2005): added
         tt0096895 ⇒ tt0096895: added
         https://www.themoviedb.org/movie/348-alien ⇒ 348: added
-        268\#tBatman\#t1989-06-23\#t7.2\#t12\#ten\#t\#tAction\#t126 ⇒ 268 Batman (1989): added
+        268\#tBatman\#t1989-06-23\#t7.2\#t12\#ten\#t\#tAction\#t126 ⇒ 268 Batman: added
+        [ ] Heat ⇒ Heat: added
+        1. 300 ⇒ 300: added
+        1917\#t ⇒ 1917: added
+        URL ⇒ URL: may be the name of a column. If it is a film, add its year
         https://www.themoviedb.org/tv/1 ⇒ https://www.themoviedb.org/tv/1: 'https://www.themoviedb.org/tv/1' is the address of a series, not of a film.
         === lines
         \#u{FEFF}268 ⇒ 268: added
 
         348 ⇒ 348: added
         === JSON
-        {"origin":"demo","movie":{"id":268,"title":"Amadeus","releaseDate":"1984-09-19","rating":8.2,"cast":["F."]}} ⇒ 268 Amadeus (1984): added
+        {"origin":"demo","movie":{"id":268,"title":"Amadeus","releaseDate":"1984-09-19","rating":8.2,"cast":["F."]}} ⇒ 268 Amadeus: added
+        {"movie":{"id":269,"title":"Up","releaseDate":null}} ⇒ 269 Up: added
         === JSON
-        [{"id":268,"originalTitle":"","releaseDate":"1979-01-01","title":"Am\u00e9lie \"x\"","genres":["a",{"id":1}],"similar":[{"id":2}]}] ⇒ 268 Amélie "x" (1979): added
+        [{"title":"Chernobyl","year":2019,"ids":{"tvdb":5,"tmdb":9005}}, ⇒ Chernobyl: no film
+        {"id":5,"title":"Pilot","releaseDate":"2000-01-01","mediaType":"tv"}] ⇒ Pilot: no film
+        === JSON
+        [{"id":268,"originalTitle":"","releaseDate":"1979-01-01","title":"Am\u00e9lie \"x\"","genres":["a",{"id":1}],"similar":[{"id":2}]}] ⇒ 268 Amélie "x": added
+        === JSON
+        []
         """#
 
     private static func files(_ text: String, _ change: LibraryChange?) -> [(file: String, change: LibraryChange?)] {
