@@ -44,7 +44,7 @@ public struct FindMovieUseCase: Sendable {
         policy: FetchPolicy
     ) async throws(RepositoryError) -> MovieMatch {
         if let id = reference.id {
-            guard reference.title != nil else { return .id(id) }
+            guard reference.title != nil || reference.year != nil else { return .id(id) }
             return .exact(try reference.confirming(try await movie(id, language: language, policy: policy), "\(id)"))
         }
         if let id = reference.imdbID {

@@ -59,7 +59,8 @@ extension MovieReference {
     /// - Throws: `invalidInput` with the names of both if the title and the year are those of another movie.
     func confirming(_ movie: Movie, _ id: String) throws(RepositoryError) -> Movie {
         guard allows(movie) else {
-            throw .invalidInput(reason: "The id \(id) is \(movie.nameAndYear), not \(name).")
+            let other = title == nil ? year.map { "of \($0.value)" } ?? "" : name
+            throw .invalidInput(reason: "The id \(id) is \(movie.nameAndYear), not \(other).")
         }
         return movie
     }

@@ -54,6 +54,7 @@ struct ImportFilmsUseCaseTests {
             MovieReference(id: MovieID(1), title: title, year: year), MovieReference(id: MovieID(60), title: title),
             MovieReference(id: MovieID(1)), MovieReference(title: try SearchText("Bat")), MovieReference(),
             MovieReference(title: try SearchText("heat")), MovieReference(title: title, year: try ReleaseYear(1980)),
+            MovieReference(id: MovieID(1), year: year),
         ]
         let imdbTitles = FakeIMDbTitlesRepository([
             ids[0]: .movie(try Movie.film(50, "Alien")), ids[1]: .series,
@@ -71,6 +72,7 @@ struct ImportFilmsUseCaseTests {
             problems(result) == [
                 5: .notFound, 6: other, 7: .notFound, 9: .uncertain("Batman (1989)", .title), 10: .notFound,
                 11: .ambiguous(2), 12: .uncertain("Alien (1979)", .year),
+                13: .invalid("The id 1 is Batman (1989), not of 1979."),
             ]
         )
         let first = try await execute(
