@@ -66,7 +66,6 @@ struct TitleSearch: Sendable {
                 total = max(total, page.totalResults)
                 count += 1
             }
-            if count >= pages { break }
         }
         if count == 0 { throw .cancelled }
         let exact = exactly(title, among: items.unique()).filter { movie in

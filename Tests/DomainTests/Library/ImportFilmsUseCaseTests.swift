@@ -133,6 +133,9 @@ struct ImportFilmsUseCaseTests {
         let result = try await execute(file)
         #expect((result.failure, result.changes.map(\.line)) == (Self.lost, [2, 5]))
         #expect(try rating(1) == 8)
+        ratings.refuse(try #require(MovieID(2)), with: Self.lost, times: 1)
+        let long = try await execute(try self.file(Array(repeating: "Alien", count: 8) + ["Heat"], rating: 3))
+        #expect((long.failure, long.handledRows) == (Self.lost, 0))
         let movies = FakeMoviesRepository(movies: try Self.movies())
         for _ in 1...4 { movies.script(ScriptedFetch(ending: .failed(Self.lost, cached: nil))) }
         #expect(try await execute(file, among: movies).failure == Self.lost)
@@ -170,14 +173,14 @@ struct ImportFilmsUseCaseTests {
         ]
         for (number, pause) in pauses.enumerated() {
             let failure = RepositoryError.service(.rateLimited(retryAfter: pause.asked))
-            ratings.refuse(try #require(MovieID(1)), with: failure, times: 1)
+            ratings.refuse(try #require(MovieID(1)), with: failure, times: 2)
             let movies = FakeMoviesRepository(movies: try Self.movies())
-            movies.script(ScriptedFetch(ending: .failed(failure, cached: nil)))
+            for _ in 1...2 { movies.script(ScriptedFetch(ending: .failed(failure, cached: nil))) }
             let result = try await execute(try file(["Batman"], rating: Double(number + 1)), among: movies)
             #expect(result.failure == nil)
             #expect(try rating(1) == Double(number + 1))
         }
-        #expect(clock.sleeps.all == pauses.flatMap { [$0.waits, $0.waits] })
+        #expect(clock.sleeps.all == pauses.flatMap { Array(repeating: $0.waits, count: 4) })
     }
 
     private static func movies() throws -> [Movie] {
