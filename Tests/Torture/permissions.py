@@ -98,7 +98,10 @@ def check(home, name, place, variables, command):
     if place in refused:
         require(not has_run, f"a program was run that others can name: {run}")
         status = 1 if command == ["doctor"] else REFUSED
-        require(run.status == status and b"configuration" in (run.errors + run.output).lower(), f"configuration of others is used: {run}")
+        said = b" ".join((run.errors + run.output).lower().split())
+        # In a folder of another user, commands that read go on without it.
+        is_left_out = b"nothing is read or saved there" in said
+        require(is_left_out or run.status == status and b"configuration" in said, f"configuration of others is used: {run}")
     else:
         is_writable = command[:2] != ["config", "set"] or name != "of root"
         require(run.status != REFUSED or not is_writable, f"configuration of the user is refused: {run}")
