@@ -95,13 +95,15 @@ def check(home, name, place, variables, command):
     run = home.run(*command, on_terminal=command == LIST)
     check_run(run, STATUSES)
     has_run = os.path.exists(home.file(MARK))
-    if place in refused:
+    said = b" ".join((run.errors + run.output).lower().split())
+    if b"nothing is read or saved there" in said:
+        # In a folder of another user, commands that read go on without it.
+        require(not has_run, f"the settings of others are read: {run}")
+        require(command[:2] != ["config", "set"] or run.status == REFUSED, f"others are given settings: {run}")
+    elif place in refused:
         require(not has_run, f"a program was run that others can name: {run}")
         status = 1 if command == ["doctor"] else REFUSED
-        said = b" ".join((run.errors + run.output).lower().split())
-        # In a folder of another user, commands that read go on without it.
-        is_left_out = b"nothing is read or saved there" in said
-        require(is_left_out or run.status == status and b"configuration" in said, f"configuration of others is used: {run}")
+        require(run.status == status and b"configuration" in said, f"configuration of others is used: {run}")
     else:
         is_writable = command[:2] != ["config", "set"] or name != "of root"
         require(run.status != REFUSED or not is_writable, f"configuration of the user is refused: {run}")
