@@ -73,7 +73,6 @@ extension AppDIContainer {
             sendWaitingChanges: makeSendWaitingChangesUseCase(),
             findMovie: FindMovieUseCase(
                 movies: DefaultMoviesRepository(fetcher: fetcher),
-                imdbTitles: DefaultIMDbTitlesRepository(fetcher: fetcher),
                 knownMovies: makeKnownMoviesRepository(),
                 includesAdult: true
             ),

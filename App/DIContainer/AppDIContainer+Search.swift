@@ -14,7 +14,6 @@ extension AppDIContainer {
     func makeSearchMoviesUseCase() -> SearchMoviesUseCase {
         SearchMoviesUseCase(
             movies: makeMoviesRepository(),
-            imdbTitles: makeIMDbTitlesRepository(),
             recentQueries: makeRecentQueriesRepository(),
             catalogue: catalogue
         )
@@ -24,14 +23,9 @@ extension AppDIContainer {
         SuggestMoviesUseCase(knownMovies: makeKnownMoviesRepository())
     }
 
-    func makeIMDbTitlesRepository() -> any IMDbTitlesRepository {
-        DefaultIMDbTitlesRepository(fetcher: fetcher)
-    }
-
     func makeFindMovieUseCase() -> FindMovieUseCase {
         FindMovieUseCase(
             movies: makeMoviesRepository(),
-            imdbTitles: makeIMDbTitlesRepository(),
             knownMovies: makeKnownMoviesRepository()
         )
     }

@@ -296,7 +296,7 @@ struct ResponseTests {
     @Test(arguments: meanings)
     func `the response says what an id means`(json: String, movie: String?, meaning: IMDbTitle) async throws {
         let fetched = try await surroundings.fetch(json) {
-            DefaultIMDbTitlesRepository(fetcher: $0)
+            DefaultMoviesRepository(fetcher: $0)
                 .title(try IMDbID("tt0096895"), language: try Language("de"), policy: $1)
         }
         #expect(try fetched.value == movie.map { .movie(try Sample.film(268, $0)) } ?? meaning)

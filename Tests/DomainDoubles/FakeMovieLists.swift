@@ -17,6 +17,10 @@ extension FakePagedLists: MoviesRepository, MoviesChartsRepository, DiscoverRepo
         .responding(with: nil)
     }
 
+    package func title(_ id: IMDbID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<IMDbTitle>> {
+        .responding(with: .unknown)
+    }
+
     package func isCached(_ query: MovieQuery, page: PageNumber) -> Bool { false }
 
     package func movies(on query: ChartQuery, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {

@@ -55,7 +55,6 @@ struct SecondScreen {
         )
         searchMovies = SearchMoviesUseCase(
             movies: DefaultMoviesRepository(fetcher: fetcher),
-            imdbTitles: DefaultIMDbTitlesRepository(fetcher: fetcher),
             recentQueries: DefaultRecentQueriesRepository(
                 store: store,
                 clock: SystemWallClock(),

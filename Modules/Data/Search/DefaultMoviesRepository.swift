@@ -43,6 +43,14 @@ public struct DefaultMoviesRepository: MoviesRepository {
         fetcher.fetch(MovieResource(id: id, language: language), policy: policy)
     }
 
+    public func title(
+        _ id: IMDbID,
+        language: Language?,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<IMDbTitle>> {
+        fetcher.fetch(IMDbTitleResource(id: id, language: language), policy: policy)
+    }
+
     public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool {
         await fetcher.cache.hasCopy(of: SearchResource(query: query, page: page))
     }

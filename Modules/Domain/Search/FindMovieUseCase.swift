@@ -11,7 +11,6 @@ public struct FindMovieUseCase: Sendable {
     private static let pagesWithoutYear = 3
 
     private let movies: any MoviesRepository
-    private let imdbTitles: any IMDbTitlesRepository
     private let knownMovies: any KnownMoviesRepository
     private let includesAdult: Bool
 
@@ -20,12 +19,10 @@ public struct FindMovieUseCase: Sendable {
     ///   - includesAdult: Whether a title may mean a movie for adults.
     public init(
         movies: any MoviesRepository,
-        imdbTitles: any IMDbTitlesRepository,
         knownMovies: any KnownMoviesRepository,
         includesAdult: Bool = false
     ) {
         self.movies = movies
-        self.imdbTitles = imdbTitles
         self.knownMovies = knownMovies
         self.includesAdult = includesAdult
     }
@@ -48,7 +45,7 @@ public struct FindMovieUseCase: Sendable {
             return .exact(try reference.confirming(try await movie(id, language: language, policy: policy), "\(id)"))
         }
         if let id = reference.imdbID {
-            switch try await imdbTitles.title(id, language: language, policy: policy).result() {
+            switch try await movies.title(id, language: language, policy: policy).result() {
             case .movie(let movie): return .exact(try reference.confirming(movie, "\(id)"))
             case .unknown: return .none
             case .series: return .noFilm("a series")

@@ -1,6 +1,6 @@
 public import DomainKit
 
-/// The movies of a catalogue, found by their titles.
+/// The movies of a catalogue, found by their titles and ids.
 public protocol MoviesRepository: Sendable {
     /// Fetches one page of the movies that match `query`, most relevant first.
     func movies(
@@ -11,6 +11,9 @@ public protocol MoviesRepository: Sendable {
 
     /// Fetches the movie with an id, as lists show it. Fails with `service(.notFound)` if there is none.
     func movie(_ id: MovieID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<Movie>>
+
+    /// Fetches what an id of IMDb stands for.
+    func title(_ id: IMDbID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<IMDbTitle>>
 
     /// Returns whether a page can be shown without the service. The page is not decoded.
     func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool

@@ -3,7 +3,6 @@ public import DomainKit
 /// Searches the catalogue, and saves the search in the history if it has an answer.
 public struct SearchMoviesUseCase: Sendable {
     private let movies: any MoviesRepository
-    private let imdbTitles: any IMDbTitlesRepository
     private let recentQueries: any RecentQueriesRepository
     private let catalogue: PublicCatalogue
 
@@ -12,12 +11,10 @@ public struct SearchMoviesUseCase: Sendable {
     /// - Parameter catalogue: The catalogue whose addresses may stand in place of the words.
     public init(
         movies: any MoviesRepository,
-        imdbTitles: any IMDbTitlesRepository,
         recentQueries: any RecentQueriesRepository,
         catalogue: PublicCatalogue
     ) {
         self.movies = movies
-        self.imdbTitles = imdbTitles
         self.recentQueries = recentQueries
         self.catalogue = catalogue
     }
@@ -71,7 +68,7 @@ public struct SearchMoviesUseCase: Sendable {
                 let found = movies.movie(id, language: query.language, policy: policy)
                 for await event in found { events.yield(event.map { .only([$0]) }) }
             } else if let id = named.imdbID {
-                let found = imdbTitles.title(id, language: query.language, policy: policy)
+                let found = movies.title(id, language: query.language, policy: policy)
                 for await event in found { events.yield(event.map { .only([$0.movie].compactMap(\.self)) }) }
             } else {
                 await search(number, query.readings(of: named.title ?? query.text), policy, events)

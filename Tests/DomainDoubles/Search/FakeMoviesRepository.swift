@@ -13,9 +13,14 @@ public final class FakeMoviesRepository: MoviesRepository {
     private let scripts = ScriptedFetches<MoviesPage>()
     private let calls = Mutex<[MoviesRequest]>([])
 
-    /// - Parameter cached: The query whose first page is cached.
-    public init(movies: [Movie] = [], cached: MovieQuery? = nil) {
+    private let imdbTitles: [IMDbID: IMDbTitle]
+
+    /// - Parameters:
+    ///   - cached: The query whose first page is cached.
+    ///   - imdbTitles: The ids of IMDb that are known.
+    public init(movies: [Movie] = [], cached: MovieQuery? = nil, imdbTitles: [IMDbID: IMDbTitle] = [:]) {
         catalogue = movies
+        self.imdbTitles = imdbTitles
         self.cached = cached
     }
 
@@ -40,34 +45,24 @@ public final class FakeMoviesRepository: MoviesRepository {
         .responding(with: catalogue.first { $0.id == id })
     }
 
+    public func title(_ id: IMDbID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<IMDbTitle>> {
+        .responding(with: imdbTitles[id] ?? .unknown)
+    }
+
     public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool { query == cached && page == .first }
 }
 
 /// One call of `FakeMoviesRepository`.
 public typealias MoviesRequest = (query: MovieQuery, page: PageNumber, policy: FetchPolicy)
 
-/// Titles of IMDb in memory, which arrive as if from the service. Any other id is unknown.
-public struct FakeIMDbTitlesRepository: IMDbTitlesRepository {
-    private let titles: [IMDbID: IMDbTitle]
-
-    public init(_ titles: [IMDbID: IMDbTitle] = [:]) {
-        self.titles = titles
-    }
-
-    public func title(_ id: IMDbID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<IMDbTitle>> {
-        .responding(with: titles[id] ?? .unknown)
-    }
-}
-
 extension SearchMoviesUseCase {
-    /// A search that knows no ids of IMDb.
+    /// A search in some movies.
     package static func fake(
         _ movies: any MoviesRepository,
         _ recentQueries: any RecentQueriesRepository = FakeRecentQueriesRepository()
     ) -> SearchMoviesUseCase {
         SearchMoviesUseCase(
             movies: movies,
-            imdbTitles: FakeIMDbTitlesRepository(),
             recentQueries: recentQueries,
             catalogue: .sample
         )

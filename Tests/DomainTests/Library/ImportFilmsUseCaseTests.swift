@@ -56,15 +56,13 @@ struct ImportFilmsUseCaseTests {
             MovieReference(title: try SearchText("heat")), MovieReference(title: title, year: try ReleaseYear(1980)),
             MovieReference(id: MovieID(1), year: year),
         ]
-        let imdbTitles = FakeIMDbTitlesRepository([
-            ids[0]: .movie(try Movie.film(50, "Alien")), ids[1]: .series,
-        ])
+        let imdbTitles = [ids[0]: .movie(try Movie.film(50, "Alien")), ids[1]: IMDbTitle.series]
         let movies = [
             try Movie.film(1, "Batman", released: 1989), try Movie.film(2, "Alien", released: 1979),
             try Movie.film(3, "Heat", released: 1986), try Movie.film(4, "Heat", released: 1995),
         ]
         let file = try file(rows, .rating(try UserRating(8)))
-        let result = try await execute(file, among: FakeMoviesRepository(movies: movies), imdbTitles)
+        let result = try await execute(file, among: FakeMoviesRepository(movies: movies, imdbTitles: imdbTitles))
         #expect(result.changes.map { "\($0.line) \($0.movie.title)" } == ["2 Alien", "3 Alien", "8 Batman"])
         #expect(result.noFilms == 1)
         let other = ImportProblem.Reason.invalid("The id 1 is Batman (1989), not Alien (1979).")
@@ -191,13 +189,11 @@ struct ImportFilmsUseCaseTests {
         _ file: FilmsFile,
         _ options: ImportOptions = ImportOptions(),
         among movies: FakeMoviesRepository? = nil,
-        _ imdbTitles: FakeIMDbTitlesRepository = FakeIMDbTitlesRepository(),
         in sessions: FakeUserSessionRepository? = nil
     ) async throws -> FilmsImport {
         let sessions = sessions ?? library.sessions(library.account)
         let findMovie = FindMovieUseCase(
             movies: try movies ?? FakeMoviesRepository(movies: try Self.movies()),
-            imdbTitles: imdbTitles,
             knownMovies: FakeKnownMoviesRepository()
         )
         let useCase = ImportFilmsUseCase(

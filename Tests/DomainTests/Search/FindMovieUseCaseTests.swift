@@ -76,8 +76,7 @@ struct FindMovieUseCaseTests {
         name: String,
         meaning: String
     ) async throws {
-        let films = try Self.movies()
-        #expect(try await Self.meaning(of: name, among: FakeMoviesRepository(movies: films)) == meaning)
+        #expect(try await Self.meaning(of: name, among: try Self.catalogue()) == meaning)
     }
 
     private static let sequels: [(text: String, title: String?)] = [
@@ -166,21 +165,17 @@ struct FindMovieUseCaseTests {
     }
 
     private static func findMovie(_ movies: FakeMoviesRepository, known: [Movie] = []) -> FindMovieUseCase {
-        let batman = Movie(
-            id: MovieID(1) ?? known[0].id,
-            title: "Batman",
-            originalTitle: "Batman",
-            releaseDate: CalendarDate("1989-06-23")
-        )
-        let titles: [(String, IMDbTitle)] = [
-            ("tt0096895", .movie(batman)), ("tt0903747", .series), ("tt0000246", .person),
+        FindMovieUseCase(movies: movies, knownMovies: FakeKnownMoviesRepository(known))
+    }
+
+    /// The films, and three ids of IMDb.
+    private static func catalogue() throws -> FakeMoviesRepository {
+        let films = try movies()
+        let imdbTitles = [
+            try IMDbID("tt0096895"): .movie(films[0]), try IMDbID("tt0903747"): .series,
+            try IMDbID("tt0000246"): IMDbTitle.person,
         ]
-        let imdbTitles = titles.reduce(into: [:]) { table, title in (try? IMDbID(title.0)).map { table[$0] = title.1 } }
-        return FindMovieUseCase(
-            movies: movies,
-            imdbTitles: FakeIMDbTitlesRepository(imdbTitles),
-            knownMovies: FakeKnownMoviesRepository(known)
-        )
+        return FakeMoviesRepository(movies: films, imdbTitles: imdbTitles)
     }
 
     private static func meaning(

@@ -85,8 +85,7 @@ struct SearchMoviesUseCaseTests {
             try Movie.film(number + 1, film.0, released: film.1)
         }
         let search = SearchMoviesUseCase(
-            movies: FakeMoviesRepository(movies: all),
-            imdbTitles: FakeIMDbTitlesRepository([try IMDbID("tt0096895"): .movie(all[0])]),
+            movies: FakeMoviesRepository(movies: all, imdbTitles: [try IMDbID("tt0096895"): .movie(all[0])]),
             recentQueries: recentQueries,
             catalogue: .sample
         )

@@ -1,24 +1,6 @@
-public import DataKit
-public import Domain
-public import DomainKit
-
-/// The service's knowledge of IMDb's ids. Every response is cached.
-public struct DefaultIMDbTitlesRepository: IMDbTitlesRepository {
-    private let fetcher: Fetcher
-
-    /// Reads and caches through the fetcher.
-    public init(fetcher: Fetcher) {
-        self.fetcher = fetcher
-    }
-
-    public func title(
-        _ id: IMDbID,
-        language: Language?,
-        policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<IMDbTitle>> {
-        fetcher.fetch(IMDbTitleResource(id: id, language: language), policy: policy)
-    }
-}
+import DataKit
+import Domain
+import DomainKit
 
 /// The meaning of an id of IMDb: TMDB's `/find/{id}` (https://developer.themoviedb.org/reference/find-by-id).
 struct IMDbTitleResource: RemoteResource {

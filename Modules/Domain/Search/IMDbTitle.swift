@@ -1,17 +1,5 @@
 public import DomainKit
 
-/// The titles of IMDb, as the catalogue knows them.
-public protocol IMDbTitlesRepository: Sendable {
-    /// Fetches the title with an id of IMDb.
-    ///
-    /// - Parameter language: The language of a movie's title, or `nil` for the catalogue's own.
-    func title(
-        _ id: IMDbID,
-        language: Language?,
-        policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<IMDbTitle>>
-}
-
 /// The meaning of an id of IMDb.
 public enum IMDbTitle: Sendable, Hashable {
     /// A movie of the catalogue.
