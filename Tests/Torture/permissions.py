@@ -97,9 +97,10 @@ def check(home, name, place, variables, command):
     has_run = os.path.exists(home.file(MARK))
     said = b" ".join((run.errors + run.output).lower().split())
     if b"nothing is read or saved there" in said:
-        # In a folder of another user, commands that read go on without it.
-        require(not has_run, f"the settings of others are read: {run}")
-        require(command[:2] != ["config", "set"] or run.status == REFUSED, f"others are given settings: {run}")
+        # In a folder of another user, commands that read go on without it. A variable may lead to a folder of the user's own.
+        is_own = place == HOME and variables
+        require(is_own or not has_run, f"the settings of others are read: {run}")
+        require(is_own or command[:2] != ["config", "set"] or run.status == REFUSED, f"others are given settings: {run}")
     elif place in refused:
         require(not has_run, f"a program was run that others can name: {run}")
         status = 1 if command == ["doctor"] else REFUSED
