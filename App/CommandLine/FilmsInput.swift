@@ -10,7 +10,7 @@ enum FilmsInput {
 
     static let scale = Option<RatingScale?>(
         "scale",
-        help: "How far a rating goes that does not say it: 10, unless the columns of a file show another."
+        help: "How far the ratings go. Needed for a table whose columns and values do not show it; otherwise 10."
     )
 
     /// Reads a file, part by part.

@@ -5,7 +5,7 @@ import Infrastructure
 enum MovieArgument {
     static let films = Argument<[String]>("film", help: help, completion: .dynamic(.movies))
     static let isTitle = Flag("title", help: "Take every name as a title, even a number.")
-    static let takesFirst = Flag("first", help: "If several films match a title, take the closest.")
+    static let takesFirst = Flag("first", help: "If a title does not fit exactly one film, take the closest.")
 
     static let options: [any OptionDeclaration] = [isTitle, takesFirst]
 

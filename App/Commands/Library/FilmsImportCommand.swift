@@ -7,7 +7,7 @@ import TerminalKit
 import TerminalUI
 
 /// `movies rate --import`, `movies watchlist add --import` and `movies favorites add --import`: change the films of a file. So do
-/// all commands that take the names of films, with `-` in place of the names.
+/// `movies rate` and the lists with `-` in place of the names.
 enum FilmsImportCommand {
     static let file = Option<String?>(
         "import",
@@ -29,11 +29,12 @@ enum FilmsImportCommand {
     static func discussion(_ ratings: String) -> String {
         """
         --import reads tables that IMDb, Letterboxd, \(MovieService.name), Trakt, Simkl, Plex, MovieLens, Yamtrack and --csv of \
-        this program export, with commas, semicolons or tabs, and JSON of Trakt and of this program, up to 32 MB and 100,000 \
-        rows, and 4 MB if JSON has no line breaks. Films are found by their ids, those without one by exactly their title and year. What is another film than its \
-        title and year say, or cannot be read, is not imported, and told. Series, episodes, games and people are left out. Any \
-        other text is read as one film on each line, with or without a number or a bullet before it. A list of nothing but \
-        numbers is one of ids. \(ratings)
+        this program export, with commas, semicolons or tabs, and JSON of Trakt and of this program. A file may have 32 MB and \
+        100,000 rows, and JSON without line breaks 4 MB. Any other text is read as one film on each line, with or without a \
+        number or a bullet before it. A list without titles is one of ids. \(ratings)
+
+        A film is found by its id, which its title or its year must confirm, or else by exactly its title and year. Series, \
+        episodes, games and people are left out. A row that cannot be read, or whose film is not certain, is not imported.
 
         \(repetition)
         """

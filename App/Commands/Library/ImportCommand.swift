@@ -14,7 +14,7 @@ enum ImportCommand {
             Takes the files of an unpacked export of Letterboxd, IMDb, \(MovieService.name) or Trakt under the names that they have: \
             'ratings.csv' sets your ratings, 'watchlist.csv' adds to your watchlist, and 'favorites.csv' and 'likes/films.csv' add \
             to your favorites. What you have watched, your diary, your reviews and other lists are not imported. If the name \
-            says nothing else, 'movies rate --import', 'movies watchlist add --import' and 'movies favorites add --import' \
+            does not say what a file is, 'movies rate --import', 'movies watchlist add --import' and 'movies favorites add --import' \
             take the file.
 
             All files are read before anything is changed. \(FilmsImportCommand.repetition)

@@ -14,7 +14,7 @@ enum RateCommand {
 
             \(MovieArgument.discussion)
 
-            \(FilmsImportCommand.discussion("The last word of such a line is the rating. If two rows are about the same film, the later one counts. Ratings are taken as what the site that exported them means; of other tables, those that are halves of up to 5 are stars of five, and any others need --scale."))
+            \(FilmsImportCommand.discussion("The last word of a line is its rating. If two rows are about the same film, the later one counts. The ratings of these sites have their own scale. In other tables, ratings are stars of five if all are halves of up to 5. Otherwise, add --scale."))
             """,
         arguments: [films, rating],
         options: [removes] + MovieArgument.options + FilmsImportCommand.options + [FilmsInput.scale],

@@ -16,6 +16,8 @@ enum SearchCommand {
             are replaced when the service responds; if it cannot be reached, they stay. If such a search was never made, the \
             films that other lists have shown are searched.
 
+            The words may also be a title with its year, as in 'Batman (1989)', an IMDb id, or the address of a film.
+
             If no film matches, films with a title like it are suggested: of the year, if there is one. They are known from \
             the lists that were shown here, and the demo knows all of its own.
             """,

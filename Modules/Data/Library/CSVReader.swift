@@ -40,7 +40,7 @@ struct LineReader: Sendable {
     }
 
     private static func error(_ reason: String, _ advice: String) -> RepositoryError {
-        CSVReader.error("\(reason). \(advice) | movies rate --import -")
+        CSVReader.error("\(reason). \(advice) | …")
     }
 }
 

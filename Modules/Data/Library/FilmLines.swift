@@ -39,10 +39,11 @@ struct FilmLines: Sendable {
         return FilmsFile.Row(line: line, movie: movie, content: content, wholeLine: wholeLine(words, movie))
     }
 
-    /// The rows with ids in place of titles, if every line is a number. Beside titles, a number is a title.
+    /// The rows with ids in place of numbers, if no line has a title. Beside titles, a number is a title.
     func numbered(_ rows: [FilmsFile.Row]) -> [FilmsFile.Row] {
-        guard rows.allSatisfy(\.movie.isBareNumber) else { return rows }
+        guard !rows.contains(where: { $0.movie.title != nil && !$0.movie.isBareNumber }) else { return rows }
         return rows.map { row in
+            guard row.movie.isBareNumber else { return row }
             let id = Int(row.movie.name).flatMap(MovieID.init)
             let content = id == nil ? .invalid(reason: "'\(row.movie.name)' is not a valid id") : row.content
             return FilmsFile.Row(line: row.line, movie: MovieReference(id: id), content: content)
@@ -60,9 +61,11 @@ struct FilmLines: Sendable {
     }
 
     private func wholeLine(_ words: [String], _ movie: MovieReference) -> SearchText? {
-        guard change == nil, words.last?.isNumber == true, movie.title != nil else { return nil }
-        let year = Int(words.dropLast().last?.filter(\.isNumber) ?? "").flatMap { try? ReleaseYear($0) }
-        return year == nil ? try? SearchText(words.joined(separator: " ")) : nil
+        guard change == nil, let number = words.last, number.isNumber, let title = movie.title else { return nil }
+        let year = Int(title.value.split(separator: " ").last?.filter(\.isNumber) ?? "").flatMap {
+            try? ReleaseYear($0)
+        }
+        return year == nil ? try? SearchText("\(title) \(number)") : nil
     }
 
     private func movie(_ name: String) throws(RepositoryError) -> MovieReference? {

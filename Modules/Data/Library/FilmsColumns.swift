@@ -11,8 +11,8 @@ struct FilmsColumns: Sendable {
     private var columns: [FilmsColumn: [Int]] = [:]
     /// The columns of the user's ratings. The scale is `nil` if only the values show it.
     private(set) var ratings: [(column: Int, scale: RatingScale?)] = []
-    /// Whether a rating so far has been taken for stars, and whether one says that it is of ten.
-    private var (hasStars, isOfTen) = (false, false)
+    /// Whether a rating of the file so far has been taken for stars, and whether one is of ten or of neither.
+    var evidence = (hasStars: false, isOfTen: false)
 
     /// - Throws: `invalidInput` if no column names films or, without a change, none holds the user's ratings, or if the columns
     ///   contradict the scale.
@@ -51,7 +51,7 @@ struct FilmsColumns: Sendable {
     }
 
     /// The scale of the ratings so far, if nothing but their values shows it.
-    var concludedScale: RatingScale? { hasStars ? .five : nil }
+    var concludedScale: RatingScale? { evidence.hasStars ? .five : nil }
 
     private subscript(column: FilmsColumn) -> [Int] { columns[column] ?? [] }
 
@@ -67,9 +67,10 @@ struct FilmsColumns: Sendable {
     mutating func row(_ row: CSVReader.Row) throws(RepositoryError) -> FilmsFile.Row {
         let rating = lines.change == nil ? rating(row) : nil
         if let rating, let number = rating.number, ratings.contains(where: { $0.scale == nil }) {
-            hasStars = hasStars || rating.scale == nil
-            isOfTen = isOfTen || rating.scale == .ten || rating.scale == nil && !number.isOfFive
-            guard !hasStars || !isOfTen else {
+            evidence.hasStars = evidence.hasStars || rating.scale == nil
+            let isOfTen = rating.scale == .ten || rating.scale == nil && !number.isOfFive
+            evidence.isOfTen = evidence.isOfTen || isOfTen
+            guard !evidence.hasStars || !evidence.isOfTen else {
                 throw .invalidInput(
                     reason:
                         "The ratings up to line \(row.line) are not all stars of 5, and no column shows how far they go. "

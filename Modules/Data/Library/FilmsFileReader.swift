@@ -32,6 +32,8 @@ public struct FilmsFileReader: Sendable {
     private var heading = ""
     private var columns: FilmsColumns?
     private var tables = 0
+    /// What the ratings of earlier lines and tables show of their scale.
+    private var evidence = (hasStars: false, isOfTen: false)
     private var file: FilmsFile
     private var textSize = 0
 
@@ -102,7 +104,9 @@ public struct FilmsFileReader: Sendable {
                 try keep(columns?.row(CSVReader.Row(line: file.rows.count + 1, fields: fields)))
             }
         case .unknown, .lines:
-            try keep(films.row(line, at: lines.count))
+            let row = try films.row(line, at: lines.count)
+            if case .change(.rating)? = row?.content { evidence.isOfTen = true }
+            try keep(row)
         case .preamble:
             _ = try csv.read(line, at: lines.count)
         case .table:
@@ -125,6 +129,7 @@ public struct FilmsFileReader: Sendable {
     }
 
     private mutating func begin(_ form: Form, separator: Character) {
+        evidence = columns?.evidence ?? evidence
         (self.form, columns, heading) = (form, nil, "")
         csv = CSVReader(separator: separator)
     }
@@ -132,7 +137,8 @@ public struct FilmsFileReader: Sendable {
     private mutating func beginTable(_ header: [String]) throws(RepositoryError) {
         tables += 1
         guard tables <= Self.tableLimit else { throw CSVReader.error("It has more than 1,000 tables") }
-        let columns = try FilmsColumns(header, films)
+        var columns = try FilmsColumns(header, films)
+        columns.evidence = evidence
         self.columns = columns
         file.source = file.source ?? columns.site.name
         file.hasRatings = file.hasRatings || !columns.ratings.isEmpty

@@ -27,8 +27,8 @@ struct FilmsJSON: Sendable {
     private var entries = 0
     /// How many entries there were before the present outermost value.
     private var earlierEntries = 0
-    /// Whether there is an array of films, which may be empty.
-    private var hasList = false
+    /// Whether the present outermost value has an array of films, which may be empty, and whether any had.
+    private var (hasList, hadList) = (false, false)
 
     /// Reads the next byte, and returns the fields of the entry that it ends.
     ///
@@ -54,9 +54,12 @@ struct FilmsJSON: Sendable {
             entry[path.drop { ["movies", "[]"].contains($0) }.joined(separator: ".")] = value
         }
         if isOpening {
-            if path.isEmpty { earlierEntries = entries }
+            if path.isEmpty { (earlierEntries, hasList) = (entries, false) }
+            // What stands beside a list is not of its films.
+            if path == ["[]"] || path == ["movies", "[]"] { entry = [:] }
             path.append(byte == UInt8(ascii: "[") ? "[]" : "")
             hasList = hasList || path == ["[]"] || path == ["movies", "[]"]
+            hadList = hadList || hasList
         }
         guard "}]".utf8.contains(byte) else { return nil }
         guard let last = path.popLast(), (last == "[]") == (byte == UInt8(ascii: "]")) else { throw Self.error }
@@ -68,7 +71,7 @@ struct FilmsJSON: Sendable {
 
     /// - Throws: `invalidInput` if there is neither an entry nor an empty list, or if the file breaks off.
     func finish() throws(RepositoryError) {
-        guard entries > 0 || hasList, path.isEmpty, text.isEmpty else { throw Self.error }
+        guard entries > 0 || hadList, path.isEmpty, text.isEmpty else { throw Self.error }
     }
 
     /// The string or the number that has ended. `nil` is nothing, or `null`.
@@ -77,7 +80,10 @@ struct FilmsJSON: Sendable {
     private mutating func takeText() throws(RepositoryError) -> String? {
         defer { text = [] }
         let word = String(decoding: text, as: UTF8.self)
-        if word.contains("\\") { return try? JSONDecoder().decode(String.self, from: Data(text)) }
+        if word.contains("\\") {
+            guard let string = try? JSONDecoder().decode(String.self, from: Data(text)) else { throw Self.error }
+            return string
+        }
         let isString = word.hasPrefix("\"")
         guard word.utf8.count(where: { $0 == UInt8(ascii: "\"") }) == (isString ? 2 : 0) else { throw Self.error }
         if isString { return String(word.dropFirst().dropLast()) }
@@ -98,16 +104,19 @@ struct FilmsJSON: Sendable {
         guard isOwn || isOfSites || kind != nil else { throw Self.error }
         // A rating of Trakt is the user's if it has a time.
         let rating = isOwn ? member("yourRating") : entry["rated_at"].flatMap { _ in entry["rating"] }
+        // In another language, the original title confirms the id.
+        let original = isOwn && member("originalTitle") != member("title") ? member("originalTitle") : ""
         let isSeries = entry[film + "ids.tvdb"] != nil
         let type = entry["type"] ?? entry[film + "mediaType"] ?? entry[film + "media_type"]
         return [
-            type ?? kind ?? (isSeries ? "show" : "movie"), member("title"), member("year"), member("ids.imdb"),
+            type ?? kind ?? (isSeries ? "show" : "movie"), member("title") + (original.isEmpty ? "" : " (\(original))"),
+            member("year"), member("ids.imdb"),
             member("ids.tmdb"),
             isOwn ? member("id") : "", rating ?? "",
         ]
     }
 
     private static var error: RepositoryError {
-        CSVReader.error("It is JSON, but has no films as Trakt or this program writes them")
+        CSVReader.error("It is JSON, but has no films with ids and titles as Trakt or this program writes them")
     }
 }

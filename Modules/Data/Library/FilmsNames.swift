@@ -34,6 +34,10 @@ enum FilmsNames {
     private static let all =
         FilmsColumn.allCases.flatMap(\.names)
         + words("date daterated watcheddate position created genres tags description ratedat")
+    /// What a line says that is of a file of another kind: a column, or a field of YAML.
+    private static let ofLines = words(
+        "url uri link movie movies film films rating year date id score video type number media kind"
+    )
     /// Columns of books, music and games.
     static let ofOthers = words("isbn isbn13 author artist album platform")
     /// In languages in which IMDb exports.
@@ -72,7 +76,8 @@ enum FilmsNames {
 
     /// Whether a line of a list may be the name of a column. Some films have such titles.
     static func mayBeName(_ line: String) -> Bool {
-        isName(line) || words("url uri link movie film rating year date id").contains(folded(line))
+        let word = line.lowercased().filter(\.isLetter)
+        return !line.contains(where: \.isNumber) && (films.contains(word) || ofLines.contains(word))
     }
 
     /// Whether fields are names of columns. A film may be named "Title", but its row has no second such name.
@@ -94,12 +99,13 @@ enum FilmsNames {
     /// with a film has a space after a comma, or a digit.
     static func separator(ofFirst line: String) throws(RepositoryError) -> Character? {
         if let separator = separator(of: line) { return separator }
+        guard !line.contains("://") else { return nil }
         let start = line.prefix(1000)
         if let other = Set(start).first(where: { !$0.isLetter && $0 != " " && areNames(start.split(separator: $0)) }) {
             throw CSVReader.error("'\(other)' separates its columns. Separate them by commas, semicolons or tabs")
         }
         let separator = ",;".first { separator in
-            zip(line, line.dropFirst()).contains { $0 == separator && ($1.isLetter || $1 == separator || $1 == "\"") }
+            zip(line, line.dropFirst()).contains { $0 == separator && ($1.isLetter || $1 == "\"") }
         }
         return separator ?? (isName(line) ? "," : nil)
     }
@@ -138,7 +144,10 @@ struct FilmsSite: Sendable {
     ]
     /// Columns that show that a `Rating` beside them is that of others.
     private static let ofPublic = FilmsNames.words(
-        "votes numvotes votecount metascore criticrating userscore averagerating imdbrating usersrated"
+        """
+        votes numvotes votecount voteaverage metascore criticrating userscore averagerating imdbrating imdbscore usersrated
+        ratingcount ratingscount numberofratings audiencescore reviews popularity
+        """
     )
 
     /// - Parameter names: The folded names of the columns of a file.

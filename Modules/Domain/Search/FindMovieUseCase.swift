@@ -2,8 +2,8 @@ public import DomainKit
 
 /// Finds the movie that a user names, on a command line or in a file. Unlike a search, a title is not saved in the history.
 ///
-/// Nothing is guessed: a movie is certain only if exactly one has the title, as `TitleForms` compares titles. Whoever changes
-/// something has to ask about any other match.
+/// Nothing is guessed: a movie is certain only if exactly one has the title, as `MovieReference.movies(titled:)` decides. Whoever
+/// changes something has to ask about any other match.
 public struct FindMovieUseCase: Sendable {
     /// The age from which a cached copy is asked for again when a film is named: a day, because what a name means changes rarely.
     public static let maxAge = Duration.seconds(24 * 60 * 60)
@@ -34,7 +34,7 @@ public struct FindMovieUseCase: Sendable {
     /// that year. If there are both, it means several.
     ///
     /// - Throws: The failure of the service, unless a cached copy may be used in its place. `invalidInput` if the title beside an
-    ///   id is that of another movie.
+    ///   id, and the year, are those of another movie.
     public func execute(
         _ reference: MovieReference,
         language: Language?,
@@ -94,10 +94,11 @@ public struct FindMovieUseCase: Sendable {
         by search: TitleSearch
     ) async throws(RepositoryError) -> MovieMatch {
         let dated = DatedTitle(title)
+        let isInTitle = year == nil
         if let year = year ?? dated.year {
             let name = year == dated.year ? dated.title : title
             var found = try await search.found(name, year)
-            if found.exact.isEmpty, dated.year != nil {
+            if found.exact.isEmpty, isInTitle {
                 // `Oddtitle (2019)` may be the title of a film of another year, as it is written.
                 found.exact = try await search.whole(title, nil).exact.filter { $0.isWritten(title) }
             }

@@ -35,10 +35,14 @@ extension MovieReference {
             }
         }
         let isPlain = text.value.utf8.allSatisfy {
-            $0 == 0x20 || $0 < 0x80 && Unicode.Scalar($0).properties.isAlphabetic
+            $0 == 0x20 || isLetterOrDigit($0)
         }
         let written = isPlain ? [] : exact.filter { $0.isWritten(text) }
         return written.isEmpty ? exact : written
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
     }
 
     /// Whether a movie may be the one that an id stands for beside this title and year: the title is one of its own, or the years
@@ -85,11 +89,14 @@ extension ReleaseYear {
 
 extension TitleWords {
     /// Whether the title begins with the words of another, and a number follows: 2 in `The Godfather Part II`, behind `Godfather`.
+    ///
+    /// - Parameter number: Digits.
     func has(_ number: String, behind start: TitleWords) -> Bool {
         guard content.starts(with: start.content) else { return false }
         let rest = content.dropFirst(start.content.count).drop {
             ["part", "chapter", "episode", "volume", "vol"].contains($0)
         }
-        return rest.first.map { Self.canonical($0) == Self.canonical(number) } ?? false
+        // `3`, `III`, `3D` and `third`.
+        return rest.first.map { Int(Self.canonical($0).prefix(while: \.isNumber)) == Int(number) } ?? false
     }
 }

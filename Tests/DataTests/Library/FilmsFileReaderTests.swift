@@ -29,12 +29,16 @@ struct FilmsFileReaderTests {
         ("---\ntitle: Alien\n", cannot + "It is YAML or Markdown."),
         ("| Title | Year |\n|---|---|\n", cannot + "Line 1 is of a table of Markdown."),
         ("Alien\n| Title | Year |\n", cannot + "Line 2 is of a table of Markdown."),
-        ("PK\u{3}\u{4}\u{14}\0", "It is a zip archive. Read a file in it: unzip -p FILE ratings.csv | movies "),
+        ("PK\u{3}\u{4}\u{14}\0", "It is a zip archive. Read a file in it: unzip -p FILE ratings.csv | …"),
         ("Alien\0", cannot + "It is not a text file in UTF-8."),
-        ("[\n\"Alien\"]", cannot + "It is JSON, but has no films as Trakt or this program writes them."),
+        (
+            "[\n\"Alien\"]",
+            cannot + "It is JSON, but has no films with ids and titles as Trakt or this program writes them."
+        ),
         (#"[{"title":"Alien","year":1979}]"#, "It is JSON, but"),
         (#"{"movies":[{"id":5,"name":"A"}]}"#, "It is JSON, but"),
         (#"[{"id":5 "title":"A","originalTitle":""}]"#, "It is JSON, but"),
+        (#"[{"id":5,"title":"\x","originalTitle":"A"}]"#, "It is JSON, but"),
         (#"[{"id":1,"title":"A","originalTitle":""}] x"#, "It is JSON, but"),
         ("[\n1]", "It is JSON, but"),
         ("Title,ISBN,My Rating\nUp,1,4\n", "The file is not of films, as its column 'ISBN' shows."),
@@ -56,6 +60,8 @@ struct FilmsFileReaderTests {
             "The ratings up to line 3 are not all stars of 5, and "
         ),
         ("Title,Rating\nUp,3.7\n", "The ratings up to line 2 are not all stars of 5"),
+        ("Title,Rating\nUp,8/10\nName,Rating\nBig,3\n", "The ratings up to line 4 are not all stars of 5"),
+        ("Up 8\nName,Rating\nBig,3\n", "The ratings up to line 3 are not all stars of 5"),
         ("Title,Rating\nUp,8/10\nBig,3\n", "The ratings up to line 3 are not all stars of 5"),
         ("Title,Rating,Votes\nUp,4,9\n", noRatings + ". 'Rating' is that of others there."),
     ]
@@ -108,7 +114,8 @@ struct FilmsFileReaderTests {
             ]
         )
         let own = #"[{"id":6,"title":"Batman","originalTitle":"B"}]"#
-        #expect(try read(own, Self.watch, catalogue: .sampleBesideDemo).rows.map(\.summary) == ["6 Batman: added"])
+        let rows = try read(own + own, Self.watch, catalogue: .sampleBesideDemo).rows
+        #expect(rows.map(\.summary) == ["6 Batman (B): added", "6 Batman (B): added"])
     }
 
     @Test func `rows have the numbers of their lines, and entries of JSON their own`() throws {

@@ -166,6 +166,7 @@ struct FilmsFormsTests {
         Jaws ★★★★☆ ⇒ Jaws: 8
         tt0078748 9 ⇒ tt0078748: 9
         Toy Story 3 ⇒ Toy Story: 3, or Toy Story 3
+        1. Toy Story 3 ⇒ Toy Story: 3, or Toy Story 3
         Blade Runner 2049 9 ⇒ Blade Runner 2049: 9
         236\#tAlien\#t1979-05-25\#t8.5\#t3637\#ten\#t9\#tHorror\#t117 ⇒ 236 Alien: 9
         236\#tAlien\#t1979-05-25\#t8.5\#t3637\#ten\#t\#tHorror\#t ⇒ 236 Alien: unrated
@@ -255,6 +256,7 @@ struct FilmsFormsTests {
         1. 300 ⇒ 300: added
         1917\#t ⇒ 1917: added
         URL ⇒ URL: may be the name of a column. If it is a film, add its year
+        [movie] ⇒ [movie]: may be the name of a column. If it is a film, add its year
         https://www.themoviedb.org/tv/1 ⇒ https://www.themoviedb.org/tv/1: 'https://www.themoviedb.org/tv/1' is the address of a series, not of a film.
         === lines
         \#u{FEFF}268 ⇒ 268: added
@@ -268,6 +270,12 @@ struct FilmsFormsTests {
         {"id":5,"title":"Pilot","releaseDate":"2000-01-01","mediaType":"tv"}] ⇒ Pilot: no film
         === JSON
         [{"id":268,"originalTitle":"","releaseDate":"1979-01-01","title":"Am\u00e9lie \"x\"","genres":["a",{"id":1}],"similar":[{"id":2}]}] ⇒ 268 Amélie "x": added
+        === JSON
+        {"type":"list","title":"Mine","movies":[{"id":6,"title":"Batman"}]} ⇒ 6 Batman: added
+        {"movie":{"id":7,"title":"Up","releaseDate":null}} ⇒ 7 Up: added
+        === lines
+        300 ⇒ 300: added
+        tt0078748 ⇒ tt0078748: added
         === JSON
         []
         """#

@@ -82,11 +82,15 @@ struct FindMovieUseCaseTests {
     private static let sequels: [(text: String, title: String?)] = [
         ("Blade Runner 2049", "Blade Runner 2049"), ("batman 9", nil), ("alien 3", "Alien³"), ("heat 2", nil),
         ("toy story 3", "Toy Story III"), ("the godfather 2", "The Godfather Part II"), ("godfather 10", nil),
+        ("shrek 3", "Shrek the Third"), ("step up 3", "Step Up 3D"),
     ]
 
     @Test(arguments: sequels)
     func `a number behind a name may belong to the title of a film`(text: String, title: String?) async throws {
-        let others = try ["Toy Story", "Toy Story III", "The Godfather", "The Godfather Part II", "Alien"].enumerated()
+        let others = try [
+            "Toy Story", "Toy Story III", "The Godfather", "The Godfather Part II", "Alien", "Shrek the Third",
+            "Step Up 3D",
+        ].enumerated()
             .map {
                 try Movie.film(100 + $0, $1)
             }
@@ -102,6 +106,13 @@ struct FindMovieUseCaseTests {
         #expect(throws: RepositoryError.self) { try MovieReference("themoviedb.org/movie/1", in: .sampleBesideDemo) }
         let tagged = try MovieReference("Joker {tmdb-1}", in: .sampleBesideDemo)
         #expect(try await Self.meaning(of: tagged, among: movies) == "Joker (2019)")
+    }
+
+    @Test func `a year beside the title decides, whatever year is in the title`() async throws {
+        for (year, meaning) in [(2021, "Oddtitle (2019) (2021)"), (1980, "none")] {
+            let reference = MovieReference(title: try SearchText("Oddtitle (2019)"), year: try ReleaseYear(year))
+            #expect(try await Self.meaning(of: reference, among: try Self.catalogue()) == meaning)
+        }
     }
 
     private static let doubles: [(page: Int, isCertain: Bool)] = [(1, false), (2, false), (3, false), (4, true)]
