@@ -13,8 +13,8 @@ struct MovieName: Sendable {
     /// The most films that standard input may name. Each takes requests of its own.
     private static let longestList = 10_000
 
-    /// Reads the words of a command line, or the films of standard input if the only word is `-`, as an import does. What is no
-    /// film is left out.
+    /// Reads the words of a command line, or the films of standard input if the only word is `-`, in any form that an import
+    /// reads. What is no film is left out.
     ///
     /// - Throws: A usage error if a name is invalid or standard input is a terminal.
     static func names(_ words: [String], _ context: CommandContext) throws -> [MovieName] {

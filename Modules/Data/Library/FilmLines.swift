@@ -70,9 +70,10 @@ struct FilmLines: Sendable {
 
     private func movie(_ name: String) throws(RepositoryError) -> MovieReference? {
         guard !takesTitles else { return MovieReference(title: try SearchText(name)) }
-        guard !FilmsNames.mayBeName(name) else {
+        let movie = try MovieReference.inList(name, in: catalogue)
+        guard movie?.title == nil || !FilmsNames.mayBeName(name) else {
             throw .invalidInput(reason: "may be the name of a column. If it is a film, add its year")
         }
-        return try MovieReference.inList(name, in: catalogue)
+        return movie
     }
 }

@@ -21,7 +21,7 @@ enum FilmsColumn: String, CaseIterable {
     /// The site that counts the media ids of a row.
     case source
     case mediaID = "mediaid"
-    /// The id in JSON of this program. It is also read if those of the service are not TMDB's.
+    /// The id in JSON of this program. The demo, whose ids are not TMDB's, reads it as well.
     case ownID = "idofthisprogram"
 
     var names: [String] { FilmsNames.words(rawValue) }

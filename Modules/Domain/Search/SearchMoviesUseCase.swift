@@ -47,8 +47,8 @@ public struct SearchMoviesUseCase: Sendable {
 
     /// Fetches one page of the movies that the words of a query mean. It is not saved in the history.
     ///
-    /// The words may be an id of IMDb or an address. In `Batman (1989)`, the year filters the movies, and in `batman 1989`, if no
-    /// movie has all of the words in its title.
+    /// The words may be an id of IMDb or an address. The year of `Batman (1989)` filters the movies. So does that of `batman 1989`,
+    /// if no title has all of the words.
     public func page(
         _ number: PageNumber,
         of query: MovieQuery,

@@ -276,6 +276,7 @@ struct FilmsFormsTests {
         === lines
         300 ⇒ 300: added
         tt0078748 ⇒ tt0078748: added
+        ## Movie
         === JSON
         []
         """#
