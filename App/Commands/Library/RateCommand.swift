@@ -58,7 +58,8 @@ enum RateCommand {
     ///
     /// Only words without quotes that end with a whole number are looked up.
     private static func refuseTitle(of films: [String], _ context: CommandContext) async throws {
-        guard let number = context.arguments[rating], number.allSatisfy(\.isNumber), films != ["-"],
+        guard let number = context.arguments[rating], let written = WrittenRating(number), written.scale == nil,
+            films != ["-"],
             !films.contains(where: { $0.contains(where: \.isWhitespace) }),
             (try? MovieReference.references(films, in: context.container.catalogue).first?.title) != nil,
             let title = try? SearchText((films + [number]).joined(separator: " "))

@@ -61,11 +61,13 @@ struct FilmLines: Sendable {
     }
 
     private func wholeLine(_ words: [String], _ movie: MovieReference) -> SearchText? {
-        guard change == nil, let number = words.last, number.isNumber, let title = movie.title else { return nil }
+        guard change == nil, let last = words.last, let title = movie.title, let rating = WrittenRating(last),
+            rating.scale == nil
+        else { return nil }
         let year = Int(title.value.split(separator: " ").last?.filter(\.isNumber) ?? "").flatMap {
             try? ReleaseYear($0)
         }
-        return year == nil ? try? SearchText("\(title) \(number)") : nil
+        return year == nil ? try? SearchText("\(title) \(last)") : nil
     }
 
     private func movie(_ name: String) throws(RepositoryError) -> MovieReference? {

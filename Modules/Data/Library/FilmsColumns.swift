@@ -123,7 +123,7 @@ struct FilmsColumns: Sendable {
             (id, imdbID) = (linked?.id, linked?.imdbID)
         }
         let year = try row.year(self[.year] + self[.date])
-        guard Set(self[.year].compactMap { row.text([$0]) }).count < 2 else {
+        guard Set(self[.year].compactMap { row.text([$0])?.prefix(4) }).count < 2 else {
             throw .invalidInput(reason: "has two years")
         }
         guard id != nil || imdbID != nil || title != nil else { throw .invalidInput(reason: "names no film") }

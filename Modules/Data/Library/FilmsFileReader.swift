@@ -121,7 +121,11 @@ public struct FilmsFileReader: Sendable {
     private mutating func begin(_ line: String) throws(RepositoryError) {
         let start = line.prefix(100).filter { !$0.isWhitespace }
         guard !start.hasPrefix("<") else { throw Self.noTable("It is XML or HTML") }
-        guard !start.hasPrefix("---") else { throw Self.noTable("It is YAML or Markdown") }
+        let field = line.drop { "- ".contains($0) }.prefix { $0 != ":" }
+        let isYAML =
+            start.first.map { $0.isLetter || $0 == "-" } == true && start.contains(":") && field.count < 20
+            && FilmsNames.mayBeName(String(field))
+        guard !start.hasPrefix("---"), !isYAML else { throw Self.noTable("It is YAML or Markdown") }
         // `[ ]` before a title is a box.
         let isJSON = ["[{", "[\"", "{\""].contains(start.prefix(2)) || ["[", "[]", "{", "{}"].contains(start)
         form = isJSON ? .json : .lines

@@ -1,3 +1,4 @@
+import Domain
 import DomainKit
 import PlatformKit
 
@@ -51,12 +52,16 @@ struct FilmsJSON: Sendable {
         if let value = isOpening ? "" : try takeText(), path.allSatisfy(Self.members.contains) {
             // A list of films has objects alone.
             guard isOpening || path != ["[]"] && path != ["movies", "[]"] else { throw Self.error }
-            entry[path.drop { ["movies", "[]"].contains($0) }.joined(separator: ".")] = value
+            let isListed = path.starts(with: ["[]"]) || path.starts(with: ["movies", "[]"])
+            entry[path.dropFirst(isListed ? path[0] == "[]" ? 1 : 2 : 0).joined(separator: ".")] = value
         }
         if isOpening {
             if path.isEmpty { (earlierEntries, hasList) = (entries, false) }
             // What stands beside a list is not of its films.
-            if path == ["[]"] || path == ["movies", "[]"] { entry = [:] }
+            if path == ["[]"] || path == ["movies", "[]"] {
+                guard byte == UInt8(ascii: "{") else { throw Self.error }
+                entry = [:]
+            }
             path.append(byte == UInt8(ascii: "[") ? "[]" : "")
             hasList = hasList || path == ["[]"] || path == ["movies", "[]"]
             hadList = hadList || hasList
@@ -104,8 +109,9 @@ struct FilmsJSON: Sendable {
         guard isOwn || isOfSites || kind != nil else { throw Self.error }
         // A rating of Trakt is the user's if it has a time.
         let rating = isOwn ? member("yourRating") : entry["rated_at"].flatMap { _ in entry["rating"] }
-        // In another language, the original title confirms the id.
-        let original = isOwn && member("originalTitle") != member("title") ? member("originalTitle") : ""
+        // In another language, the original title confirms the id. In brackets, some would be read as something else.
+        let isPlain = !member("originalTitle").hasSuffix(")") && !member("originalTitle").isNumber
+        let original = isOwn && isPlain && member("originalTitle") != member("title") ? member("originalTitle") : ""
         let isSeries = entry[film + "ids.tvdb"] != nil
         let type = entry["type"] ?? entry[film + "mediaType"] ?? entry[film + "media_type"]
         return [

@@ -68,7 +68,7 @@ enum FilmsNames {
 
     /// A name or a word without spaces and marks, in lower case: `tmdbid` for `TMDb ID` and `tmdb_id`.
     static func folded(_ text: some StringProtocol) -> String {
-        text.lowercased().filter { !$0.isWhitespace && !"_-\"'()/".contains($0) }
+        text.lowercased().filter { !$0.isWhitespace && !"_-\"'()/.".contains($0) }
     }
 
     /// Whether a line may be the name of a column, and not a film.
@@ -146,7 +146,7 @@ struct FilmsSite: Sendable {
     private static let ofPublic = FilmsNames.words(
         """
         votes numvotes votecount voteaverage metascore criticrating userscore averagerating imdbrating imdbscore usersrated
-        ratingcount ratingscount numberofratings audiencescore reviews popularity
+        ratingcount ratingscount numberofratings noofratings ratings ratingaverage publicrating audiencescore reviews popularity
         """
     )
 

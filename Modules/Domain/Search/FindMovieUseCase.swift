@@ -80,7 +80,10 @@ public struct FindMovieUseCase: Sendable {
         let search = TitleSearch(movies, language, policy, includesAdult, isFromAddress: false)
         if let movie = try await search.whole(text, nil).exact.first { return movie }
         let words = text.value.split(separator: " ")
-        guard let number = words.last, let name = try? SearchText(words.dropLast().joined(separator: " ")) else {
+        // No part of a series has a number such as 3.0.
+        guard let number = words.last, !number.contains("."), !number.contains(","),
+            let name = try? SearchText(words.dropLast().joined(separator: " "))
+        else {
             return nil
         }
         let found = try await search.whole(name, nil, pages: Self.pagesWithoutYear)

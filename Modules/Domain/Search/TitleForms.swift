@@ -90,13 +90,19 @@ extension ReleaseYear {
 extension TitleWords {
     /// Whether the title begins with the words of another, and a number follows: 2 in `The Godfather Part II`, behind `Godfather`.
     ///
-    /// - Parameter number: Digits.
+    /// - Parameter number: A number as ratings are written. What is behind its digits does not count.
     func has(_ number: String, behind start: TitleWords) -> Bool {
         guard content.starts(with: start.content) else { return false }
-        let rest = content.dropFirst(start.content.count).drop {
-            ["part", "chapter", "episode", "volume", "vol"].contains($0)
+        let names = ["part", "chapter", "episode", "volume", "vol", "nr", "no"]
+        let rest = content.dropFirst(start.content.count).drop { names.contains($0) }
+        // `3`, `III`, `3D`, `third` and `3½`.
+        guard let digits = rest.first.map(Self.canonical).map(Self.digits), let value = Int(digits) else {
+            return false
         }
-        // `3`, `III`, `3D` and `third`.
-        return rest.first.map { Int(Self.canonical($0).prefix(while: \.isNumber)) == Int(number) } ?? false
+        return value == Int(Self.digits(number))
+    }
+
+    private static func digits(_ text: String) -> Substring {
+        text.prefix { $0.isASCII && $0.isNumber }
     }
 }

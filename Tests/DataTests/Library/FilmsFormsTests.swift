@@ -154,14 +154,14 @@ struct FilmsFormsTests {
         Paris, Texas (1984) 8.5 ⇒ Paris, Texas (1984): 8.5
         17 9/10 ⇒ 17: 9
         #
-        Title 4½ ⇒ Title: may be the name of a column. If it is a film, add its year
+        Title 4½ ⇒ Title: may be the name of a column. If it is a film, add its year, or Title 4½
         Alien ⇒ 'Alien' has no rating behind it
         Jaws good ⇒ Jaws: 'good' is not a rating
         Jaws 0 ⇒ Jaws: '0' is not a rating, or Jaws 0
-        Jaws 4½ ⇒ Jaws: 4.5
+        Jaws 4½ ⇒ Jaws: 4.5, or Jaws 4½
         Jaws ½ ⇒ Jaws: '½' is not a rating
         Jaws (1975): 8,5 ⇒ Jaws (1975): 8.5
-        Jaws – 8.5 ⇒ Jaws: 8.5
+        Jaws – 8.5 ⇒ Jaws: 8.5, or Jaws 8.5
         Jaws 4/5 ⇒ Jaws: 8
         Jaws ★★★★☆ ⇒ Jaws: 8
         tt0078748 9 ⇒ tt0078748: 9

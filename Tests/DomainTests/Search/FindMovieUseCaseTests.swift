@@ -83,13 +83,14 @@ struct FindMovieUseCaseTests {
         ("Blade Runner 2049", "Blade Runner 2049"), ("batman 9", nil), ("alien 3", "Alien³"), ("heat 2", nil),
         ("toy story 3", "Toy Story III"), ("the godfather 2", "The Godfather Part II"), ("godfather 10", nil),
         ("shrek 3", "Shrek the Third"), ("step up 3", "Step Up 3D"),
+        ("the naked gun 2½", "The Naked Gun 2½: The Smell of Fear"), ("alien 8.5", nil), ("batman x", nil),
     ]
 
     @Test(arguments: sequels)
     func `a number behind a name may belong to the title of a film`(text: String, title: String?) async throws {
         let others = try [
             "Toy Story", "Toy Story III", "The Godfather", "The Godfather Part II", "Alien", "Shrek the Third",
-            "Step Up 3D",
+            "Step Up 3D", "The Naked Gun 2½: The Smell of Fear",
         ].enumerated()
             .map {
                 try Movie.film(100 + $0, $1)
