@@ -31,6 +31,9 @@ struct FilmsJSON: Sendable {
     /// Whether the present outermost value has an array of films, which may be empty, and whether any had.
     private var (hasList, hadList) = (false, false)
 
+    /// Whether the next value is an entry of a list of films.
+    private var isInList: Bool { path == ["[]"] || path == ["movies", "[]"] }
+
     /// Reads the next byte, and returns the fields of the entry that it ends.
     ///
     /// - Throws: `invalidInput` for an entry of any other program, and if this is no JSON.
@@ -51,26 +54,24 @@ struct FilmsJSON: Sendable {
         let isOpening = "{[".utf8.contains(byte)
         if let value = isOpening ? "" : try takeText(), path.allSatisfy(Self.members.contains) {
             // A list of films has objects alone.
-            guard isOpening || path != ["[]"] && path != ["movies", "[]"] else { throw Self.error }
+            guard isOpening || !isInList else { throw Self.error }
             let isListed = path.starts(with: ["[]"]) || path.starts(with: ["movies", "[]"])
             entry[path.dropFirst(isListed ? path[0] == "[]" ? 1 : 2 : 0).joined(separator: ".")] = value
         }
         if isOpening {
             if path.isEmpty { (earlierEntries, hasList) = (entries, false) }
             // What stands beside a list is not of its films.
-            if path == ["[]"] || path == ["movies", "[]"] {
+            if isInList {
                 guard byte == UInt8(ascii: "{") else { throw Self.error }
                 entry = [:]
             }
             path.append(byte == UInt8(ascii: "[") ? "[]" : "")
-            hasList = hasList || path == ["[]"] || path == ["movies", "[]"]
+            hasList = hasList || isInList
             hadList = hadList || hasList
         }
         guard "}]".utf8.contains(byte) else { return nil }
         guard let last = path.popLast(), (last == "[]") == (byte == UInt8(ascii: "]")) else { throw Self.error }
-        let isEntry =
-            last != "[]"
-            && (path.isEmpty ? entries == earlierEntries && !hasList : path == ["[]"] || path == ["movies", "[]"])
+        let isEntry = last != "[]" && (path.isEmpty ? entries == earlierEntries && !hasList : isInList)
         return isEntry ? try takeEntry() : nil
     }
 

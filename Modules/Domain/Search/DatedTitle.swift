@@ -51,8 +51,7 @@ extension SearchText {
     /// and the Scandinavian languages.
     private static let articles: Set<String> = [
         "the", "a", "an", "le", "la", "les", "l'", "l’", "un", "une", "der", "die", "das", "ein", "eine", "il", "lo",
-        "i",
-        "gli", "el", "los", "las", "una", "o", "os", "as", "um", "uma", "de", "het", "een", "den", "det", "en", "ett",
-        "et",
+        "i", "gli", "el", "los", "las", "una", "o", "os", "as", "um", "uma", "de", "het", "een", "den", "det", "en",
+        "ett", "et",
     ]
 }

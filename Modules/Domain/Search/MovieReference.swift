@@ -195,8 +195,8 @@ extension StringProtocol where SubSequence == Substring {
     /// Whether the text names something, but is neither a number nor a title.
     fileprivate var isLink: Bool { isIMDbID || PageAddress(String(self)) != nil }
 
-    /// Whether there is a slash, or a digit behind a letter or mark as in `tt0078748` and `{imdb:0078748}`. It is quick, because
-    /// completion reads hundreds of titles.
+    /// Whether there is a slash, or a digit behind a letter or mark that an id or a tag has before its number, as in `tt0078748`.
+    /// It is quick, because completion reads hundreds of titles.
     fileprivate var mayHaveLink: Bool {
         var last = UInt8(ascii: " ")
         for byte in utf8 {

@@ -34,15 +34,9 @@ extension MovieReference {
                     || isFromAddress && TitleForms(title.replacing("&", with: " ")).match(forms)
             }
         }
-        let isPlain = text.value.utf8.allSatisfy {
-            $0 == 0x20 || isLetterOrDigit($0)
-        }
+        let isPlain = text.value.allSatisfy { $0 == " " || $0.isASCII && ($0.isLetter || $0.isNumber) }
         let written = isPlain ? [] : exact.filter { $0.isWritten(text) }
         return written.isEmpty ? exact : written
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
     }
 
     /// Whether a movie may be the one that an id stands for beside this title and year: the title is one of its own, or the years
