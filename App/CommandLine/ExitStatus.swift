@@ -1,3 +1,4 @@
+import Domain
 import DomainKit
 
 /// The exit status of the program. It is part of the contract: `movies help exit-codes` lists the statuses.
@@ -25,10 +26,10 @@ enum ExitStatus: Int32, Sendable {
                 .service(.refused):
                 .failure
             case .service, .notCached, .tooManyWaitingChanges: .unavailable
-            case .notSignedIn, .accountRequired: .authentication
             case .invalidInput: .usage
             case .unusableConfiguration: .configuration
-            case .unsupported, .storage, .userDataNotDeleted, .changeDiscarded, .cancelled: .failure
+            case .feature where [.notSignedIn, .accountRequired].contains(error.accountError): .authentication
+            case .unsupported, .storage, .changeDiscarded, .cancelled, .feature: .failure
             }
     }
 }

@@ -64,7 +64,7 @@ extension AppDIContainer {
             outbox: makeOutboxRepository(),
             sessions: makeUserSessionRepository(),
             changeLibrary: makeChangeLibraryUseCase(),
-            sendWaiting: makeSendWaitingChangesUseCase(),
+            submitter: makeLibrarySubmitter(),
             backend: backend
         )
     }

@@ -70,13 +70,12 @@ extension AppDIContainer {
             warnings: warnings
         )
         return ImportFilmsUseCase(
-            sendWaitingChanges: makeSendWaitingChangesUseCase(),
             findMovie: FindMovieUseCase(
                 movies: DefaultMoviesRepository(fetcher: fetcher),
                 knownMovies: makeKnownMoviesRepository(),
                 includesAdult: true
             ),
-            sender: makeLibrarySender(),
+            submitter: makeLibrarySubmitter(),
             ratings: makeRatingsRepository(),
             lists: makeUserListsRepository(),
             libraries: makeUserLibraryRepository(),
@@ -88,20 +87,7 @@ extension AppDIContainer {
 /// Changes of the user's library, and those that wait to be sent.
 extension AppDIContainer {
     func makeChangeLibraryUseCase() -> ChangeLibraryUseCase {
-        ChangeLibraryUseCase(
-            sessions: makeUserSessionRepository(),
-            libraries: makeUserLibraryRepository(),
-            outbox: makeOutboxRepository(),
-            sender: makeLibrarySender()
-        )
-    }
-
-    func makeSendWaitingChangesUseCase() -> SendWaitingChangesUseCase {
-        SendWaitingChangesUseCase(
-            sessions: makeUserSessionRepository(),
-            outbox: makeOutboxRepository(),
-            sender: makeLibrarySender()
-        )
+        ChangeLibraryUseCase(sessions: makeUserSessionRepository(), submitter: makeLibrarySubmitter())
     }
 
     /// Uses the engine itself: the layer that continues in memory would lose the changes that it has confirmed.
@@ -114,7 +100,12 @@ extension AppDIContainer {
         )
     }
 
-    private func makeLibrarySender() -> LibrarySender {
-        LibrarySender(makeOutboxRepository(), lists: makeUserListsRepository(), ratings: makeRatingsRepository())
+    func makeLibrarySubmitter() -> LibrarySubmitter {
+        LibrarySubmitter(
+            makeOutboxRepository(),
+            libraries: makeUserLibraryRepository(),
+            lists: makeUserListsRepository(),
+            ratings: makeRatingsRepository()
+        )
     }
 }

@@ -1,3 +1,4 @@
+import Data
 import DataKit
 import Domain
 import DomainKit
@@ -38,21 +39,9 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .unreadableRows(1): "One entry of the response could not be read and was left out."
         case .unreadableRows(let count): "\(count) entries of the response could not be read and were left out."
         case .unreadableCopy: "A saved copy could not be read and is fetched again."
-        case .unreadableSession: "Your saved session could not be read: you are signed out."
-        case .sessionRejected(let isGuest):
-            "Your session has ended, so this is without "
-                + (isGuest
-                    ? "your rating. To sign in again:  movies auth guest"
-                    : "your rating and lists. To sign in again:  movies auth login")
-        case .sessionNotEnded(nil):
-            "The session has ended here, and the service was not told: end it in the settings of your account."
         case .notDeleted(.storage(let reason)):
             "Outdated saved data could not be deleted: \(reason)."
         case .notDeleted: "Outdated saved data could not be deleted."
-        case .sessionNotEnded(.unusableConfiguration(let reason, _)?):
-            "\(reason): the session has ended here, but end it in the settings of your account too."
-        case .sessionNotEnded:
-            "The session has ended here, but the service could not be told: end it in the settings of your account."
         case .notCached(.storage(let reason)): "The response could not be saved: \(reason)."
         case .notCached: "The response could not be saved."
         case .storeUnavailable(let name, let reason):
@@ -63,6 +52,24 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .fileSetAside(let path, _): "A damaged file was set aside as \(path); a new one was created."
         case .userDataNotSaved(.storage(let reason)): "This search is not saved in your history: \(reason)."
         case .userDataNotSaved: "This search is not saved in your history."
+        case .feature(let own): (own.value as? SessionWarning).map(text) ?? "\(own.value)."
+        }
+    }
+
+    private func text(_ warning: SessionWarning) -> String {
+        switch warning {
+        case .unreadable: "Your saved session could not be read: you are signed out."
+        case .rejected(let isGuest):
+            "Your session has ended, so this is without "
+                + (isGuest
+                    ? "your rating. To sign in again:  movies auth guest"
+                    : "your rating and lists. To sign in again:  movies auth login")
+        case .notEnded(nil):
+            "The session has ended here, and the service was not told: end it in the settings of your account."
+        case .notEnded(.unusableConfiguration(let reason, _)?):
+            "\(reason): the session has ended here, but end it in the settings of your account too."
+        case .notEnded:
+            "The session has ended here, but the service could not be told: end it in the settings of your account."
         }
     }
 }

@@ -94,15 +94,15 @@ enum SyncCommand {
         let output = try ChangeOutput(context)
         let hadAny = !(try await waiting(session, context).isEmpty)
         var sent: [SentChange] = []
-        let changes = context.container.makeSendWaitingChangesUseCase().execute(ignoresPause: true, patience: patience)
-        for await change in changes {
+        let submitter = context.container.makeLibrarySubmitter()
+        for await change in submitter.sendAll(of: session, ignoresPause: true, patience: patience) {
             sent.append(change)
             if !output.isJSON, let sentence = change.sentence(context.container.backend) { context.notice(sentence) }
         }
         let left = try await waiting(session, context)
         // What was refused has just been told.
         let repository = context.container.makeOutboxRepository()
-        _ = try await repository.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
+        _ = try await repository.takeRefused(of: session)
         try output.write(.sent(sent, left: left, hadAny: hadAny))
         let failures = sent.compactMap(\.failure)
         if !left.isEmpty {
@@ -131,7 +131,8 @@ enum SendCommand {
         isHidden: true,
         action: CommandAction.inProgram(isInBackground: true) { context in
             Signals.endProcess(afterSeconds: secondsLimit)
-            for await _ in context.container.makeSendWaitingChangesUseCase().execute() {}
+            guard let session = await context.container.session() else { return }
+            for await _ in context.container.makeLibrarySubmitter().sendAll(of: session) {}
         }
     )
 }

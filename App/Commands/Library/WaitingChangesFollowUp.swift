@@ -19,7 +19,7 @@ struct WaitingChangesFollowUp: Sendable {
         let repository = container.makeOutboxRepository()
         guard let summary = try? await repository.outbox(of: session, for: []).summary else { return }
         if summary.refusedCount > 0, context.arguments.verbosity != .quiet {
-            let refused = try? await repository.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
+            let refused = try? await repository.takeRefused(of: session)
             for change in refused ?? [] { context.notice("! " + change.refusedSentence(container.backend)) }
         }
         if container.hasResponded, summary.isDue(at: container.now()) {

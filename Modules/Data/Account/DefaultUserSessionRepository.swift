@@ -62,7 +62,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
             do throws(RecordStoreError) {
                 try await deleteUserData()
             } catch {
-                throw .userDataNotDeleted(reason: error.reason)
+                throw .account(.userDataNotDeleted(reason: error.reason))
             }
         }
         let wasSignedIn = await endAtService(state, reach)
@@ -114,11 +114,11 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
         case (.success(.signedIn(let session)), .everywhere):
             await endAtService(session)
         case (.success(.signedIn(.account)), .thisComputer):
-            warnings.report(.sessionNotEnded(nil))
+            warnings.report(.session(.notEnded(nil)))
         case (.success(.signedIn(.guest)), .thisComputer), (.success(.rejected), _):
             break
         case (.failure(let error), _):
-            warnings.report(.sessionNotEnded(error))
+            warnings.report(.session(.notEnded(error)))
         }
         return true
     }
@@ -129,7 +129,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
             do throws(RepositoryError) {
                 try await authentication.signOut(session)
             } catch {
-                warnings.report(.sessionNotEnded(error))
+                warnings.report(.session(.notEnded(error)))
             }
         }.value
     }

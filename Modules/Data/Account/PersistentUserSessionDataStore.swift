@@ -24,7 +24,7 @@ public struct PersistentUserSessionDataStore: UserSessionDataStore {
         }
         guard let bytes else { return .signedOut }
         guard let state = UserSessionDTO(document: bytes)?.toDomain() else {
-            warnings.report(.unreadableSession)
+            warnings.report(.session(.unreadable))
             return .signedOut
         }
         return state

@@ -64,7 +64,7 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
             for await event in fetcher.fetch(own, policy: asks ? policy.asking : policy) {
                 switch event {
                 case .failed(.service(.sessionRejected), _):
-                    fetcher.cache.warnings.report(.sessionRejected(isGuest: session.account == nil))
+                    fetcher.cache.warnings.report(.session(.rejected(isGuest: session.account == nil)))
                     for await event in fetcher.fetch(plain, policy: policy) { events.yield(event) }
                     return
                 case .failed(.service(.notFound), _):

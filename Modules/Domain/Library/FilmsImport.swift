@@ -89,6 +89,8 @@ public struct ImportProblem: Sendable, Hashable {
         case invalid(String)
         /// The service does not know the movie, or did not confirm the change.
         case notConfirmed
+        /// The service refused the change. The reason is in its own words.
+        case refused(String)
     }
 
     /// The line of the file.

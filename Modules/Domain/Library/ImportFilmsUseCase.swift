@@ -8,9 +8,8 @@ public struct ImportFilmsUseCase: Sendable {
     /// How many rows are handled at the same time. The network's client keeps to the limit of the service.
     private static let window = 8
 
-    private let sendWaitingChanges: SendWaitingChangesUseCase
     private let findMovie: FindMovieUseCase
-    private let sender: LibrarySender
+    private let submitter: LibrarySubmitter
     private let ratings: any RatingsRepository
     private let lists: any UserListsRepository
     private let libraries: any UserLibraryRepository
@@ -18,24 +17,21 @@ public struct ImportFilmsUseCase: Sendable {
     private let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - sendWaitingChanges: Sends changes that wait, which are older than those of the file.
     ///   - findMovie: Finds the films, without a cache: their pages would displace those of the user's own searches.
-    ///   - sender: Makes the changes.
+    ///   - submitter: Sends the changes that wait, which are older, and makes those of the file.
     ///   - libraries: Have the user's ratings as soon as `ratings` has read them.
     ///   - clock: Measures the pauses that the service asks for.
     public init(
-        sendWaitingChanges: SendWaitingChangesUseCase,
         findMovie: FindMovieUseCase,
-        sender: LibrarySender,
+        submitter: LibrarySubmitter,
         ratings: any RatingsRepository,
         lists: any UserListsRepository,
         libraries: any UserLibraryRepository,
         sessions: any UserSessionRepository,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.sendWaitingChanges = sendWaitingChanges
         self.findMovie = findMovie
-        self.sender = sender
+        self.submitter = submitter
         self.ratings = ratings
         self.lists = lists
         self.libraries = libraries
@@ -58,11 +54,11 @@ public struct ImportFilmsUseCase: Sendable {
         onRow: (Int) -> Void = { _ in }
     ) async throws(RepositoryError) -> FilmsImport {
         let session = try await session(for: file)
-        if !options.isDryRun { try await sendOlderChanges() }
+        if !options.isDryRun { try await sendOlderChanges(of: session) }
         var states = try await states(for: file, in: session)
         let importer = RowImporter(
             findMovie: findMovie,
-            sender: sender,
+            submitter: submitter,
             session: session,
             options: options,
             clock: clock
@@ -84,8 +80,8 @@ public struct ImportFilmsUseCase: Sendable {
     }
 
     /// - Throws: The failure if a change still waits, because it would replace one of the file later.
-    private func sendOlderChanges() async throws(RepositoryError) {
-        for await sent in sendWaitingChanges.execute(ignoresPause: true, patience: .seconds(2)) {
+    private func sendOlderChanges(of session: UserSession) async throws(RepositoryError) {
+        for await sent in submitter.sendAll(of: session, ignoresPause: true, patience: .seconds(2)) {
             if case .waits(let error) = sent.result { throw error }
         }
     }

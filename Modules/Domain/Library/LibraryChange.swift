@@ -62,6 +62,9 @@ public struct MovieChange: OutboxChange {
     /// Each part of a movie's state has a key of its own.
     public var key: String { Self.key(of: movie.id, value.part) }
 
+    /// Changes of the same movie reach the service in their order.
+    public var orderedKeys: [String] { Self.keys(of: movie.id) }
+
     /// The keys of all changes that a movie can have.
     public static func keys(of movie: MovieID) -> [String] {
         AccountState.Part.allCases.map { key(of: movie, $0) }
@@ -79,13 +82,5 @@ public typealias LibraryOutboxRepository = OutboxRepository<UserSession, MovieCh
 /// A change of the user's library in the outbox.
 public typealias WaitingChange = OutboxEntry<MovieChange>
 
-/// How a change of the user's library went.
-public enum LibraryChangeOutcome: Sendable, Hashable {
-    /// The service has confirmed the change.
-    case made
-    /// The change is saved, and waits to be sent. The error is the reason. It is `nil` if the change was not to be sent
-    /// now, or if another process is sending changes.
-    case waiting(RepositoryError?)
-    /// The change takes back one that waited, so that neither is sent.
-    case withdrawn
-}
+/// A change of the user's library after an attempt to send it.
+public typealias SentChange = OutboxAttempt<MovieChange>

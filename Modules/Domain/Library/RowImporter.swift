@@ -3,7 +3,7 @@ import DomainKit
 /// Handles a few rows of a file at a time: finds their films, and changes them.
 struct RowImporter: Sendable {
     let findMovie: FindMovieUseCase
-    let sender: LibrarySender
+    let submitter: LibrarySubmitter
     let session: UserSession
     let options: ImportOptions
     let clock: any Clock<Duration>
@@ -108,7 +108,7 @@ struct RowImporter: Sendable {
     ) async -> Step {
         guard change.applied(to: state) != state else { return .outcome(.unchanged) }
         return await step { () async throws(RepositoryError) in
-            if !options.isDryRun { try await sender.apply(MovieChange(change, of: movie), session) }
+            if !options.isDryRun { try await submitter.apply(MovieChange(change, of: movie), session, nil) }
             let oldRating = change.part == .rating ? state.rating : nil
             return .outcome(
                 .change(ImportedChange(line: row.line, movie: movie, oldRating: oldRating, change: change))
@@ -132,6 +132,8 @@ struct RowImporter: Sendable {
                 return .outcome(.problem(.invalid(reason)))
             } catch .service(.notFound) {
                 return .outcome(.problem(.notFound))
+            } catch .service(.refused(let code, let reason)) where code != 403 {
+                return .outcome(.problem(.refused(reason)))
             } catch .service(.unusableResponse) {
                 return .outcome(.problem(.notConfirmed))
             } catch {

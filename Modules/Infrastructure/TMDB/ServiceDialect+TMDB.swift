@@ -16,20 +16,25 @@ extension ServiceDialect {
         valueLimit: 50_000
     )
 
-    /// The numbers that say that an account or a key may do nothing, or not this, which no other attempt changes. They are told in
-    /// TMDB's words, or in these if it has none that can be shown.
-    private static let refusals = [
+    /// The numbers that say that an account or a key may do nothing, until somebody has acted. They are told in TMDB's words, or in
+    /// these if it has none that can be shown.
+    private static let denials = [
         10: "the key is suspended", 31: "the account is disabled", 36: "the token may not change anything",
-        38: "you may not change this", 39: "this is private", 45: "the user is suspended",
+        45: "the user is suspended",
     ]
+    /// The numbers that say that a user may not do what was asked, whatever the status.
+    private static let refusals = [38: "you may not change this", 39: "this is private"]
 
     /// TMDB's own error numbers are more precise than the status: for example, they distinguish a rejected program from a
     /// rejected user. A 404 without a number means that the address is wrong: it comes from something other than TMDB. A number
     /// about a session or a sign-in is ignored if the request had neither.
     @Sendable private static func meaning(of response: FailedResponse) -> ServiceFailure {
         let code = response.code.flatMap { Int($0) }
+        if let reason = code.flatMap({ denials[$0] }) {
+            return .accessDenied(status: response.status, reason: response.message ?? reason)
+        }
         if let reason = code.flatMap({ refusals[$0] }) {
-            return .refused(status: response.status, reason: response.message ?? reason)
+            return .refused(code: 403, reason: response.message ?? reason)
         }
         return switch (code, response.authority) {
         case (6, _), (34, _): .notFound
@@ -40,9 +45,15 @@ extension ServiceDialect {
         case (30, .signIn): .signInRefused(reason: "the user name or the password is wrong")
         case (32, .signIn), (32, .session):
             .signInRefused(reason: "the account's e-mail address is not verified yet")
+        case _ where response.hasDocument && [400, 403, 409, 422].contains(response.status): response.refusal
         default: response.statusMeaning
         }
     }
+}
+
+extension FailedResponse {
+    /// Whether TMDB itself has sent it, and not something between here and TMDB.
+    fileprivate var hasDocument: Bool { code != nil || message != nil }
 }
 
 /// TMDB's own message and number for a failure, in one of two forms: `{"status_message": …}` or `{"errors": […]}`.

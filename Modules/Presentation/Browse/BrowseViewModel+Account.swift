@@ -45,7 +45,8 @@ extension BrowseViewModel {
             let others =
                 changes.count == 1 ? "it" : "it, and \(changes.count - 1) other\(changes.count == 2 ? "" : "s")"
             let sentence = change.value.refused(change.movie)
-            notice = BrowseNotice(.failed, "\(sentence): \(context.backend.nameInSentence) refused \(others).")
+            let reason = changes.last?.refusalPhrase ?? ""
+            notice = BrowseNotice(.failed, "\(sentence): \(context.backend.nameInSentence) refused \(others)\(reason).")
         case .sent(let count):
             notice = BrowseNotice(
                 .done,

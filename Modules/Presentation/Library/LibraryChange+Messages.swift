@@ -1,5 +1,5 @@
 package import Domain
-import DomainKit
+package import DomainKit
 package import PresentationKit
 
 /// The messages about changes of the user's lists and ratings.
@@ -96,5 +96,12 @@ extension UserList {
         case .watchlist: "your watchlist"
         case .favorites: "your favorites"
         }
+    }
+}
+
+extension WaitingChange {
+    /// ` (Invalid parameters)`, the reason of the service, or nothing if the change was not refused.
+    package var refusalPhrase: String {
+        refusal.map { " (\($0.hasSuffix(".") ? String($0.dropLast()) : $0))" } ?? ""
     }
 }

@@ -1,5 +1,5 @@
 public import Domain
-import DomainKit
+public import DomainKit
 package import PresentationKit
 
 /// The report of a change of the user's library: a sentence, or JSON.
@@ -7,11 +7,11 @@ public struct LibraryChangeReport: Sendable {
     private let change: LibraryChange
     private let movie: Movie
     /// Whether the change was made, waits, or was taken back. `nil` in a dry run.
-    public let outcome: LibraryChangeOutcome?
+    public let outcome: OutboxOutcome?
     private let backend: Backend
 
     /// The report of a change at a service.
-    public init(_ change: LibraryChange, of movie: Movie, outcome: LibraryChangeOutcome?, backend: Backend) {
+    public init(_ change: LibraryChange, of movie: Movie, outcome: OutboxOutcome?, backend: Backend) {
         self.change = change
         self.movie = movie
         self.outcome = outcome

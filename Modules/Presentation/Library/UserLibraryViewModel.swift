@@ -34,7 +34,7 @@ public final class UserLibraryViewModel {
     /// A change, and what came of saving it.
     private struct Saving: Sendable {
         let change: LibraryChange
-        let result: Result<SavedChange, RepositoryError>
+        let result: Result<LibrarySubmitter.Saved, RepositoryError>
     }
 
     /// What is shown.
@@ -46,7 +46,7 @@ public final class UserLibraryViewModel {
     private let outbox: any LibraryOutboxRepository
     private let sessions: any UserSessionRepository
     private let changeLibrary: ChangeLibraryUseCase
-    private let sendWaiting: SendWaitingChangesUseCase
+    private let submitter: LibrarySubmitter
     private let backend: Backend
     private let clock: any Clock<Duration>
 
@@ -69,7 +69,7 @@ public final class UserLibraryViewModel {
         outbox: any LibraryOutboxRepository,
         sessions: any UserSessionRepository,
         changeLibrary: ChangeLibraryUseCase,
-        sendWaiting: SendWaitingChangesUseCase,
+        submitter: LibrarySubmitter,
         backend: Backend,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -77,7 +77,7 @@ public final class UserLibraryViewModel {
         self.outbox = outbox
         self.sessions = sessions
         self.changeLibrary = changeLibrary
-        self.sendWaiting = sendWaiting
+        self.submitter = submitter
         self.backend = backend
         self.clock = clock
     }
@@ -182,12 +182,12 @@ extension UserLibraryViewModel {
             }
         }
         lastSave = save
-        lastChange = Task { [weak self, changeLibrary, backend, earlier = lastChange] in
+        lastChange = Task { [weak self, submitter, backend, earlier = lastChange] in
             await earlier?.value
             let saving = await save.value
             var event: Event?
             do throws(RepositoryError) {
-                let outcome = try await changeLibrary.send(try saving.result.get())
+                let outcome = try await submitter.send(try saving.result.get())
                 event = .changed(LibraryChangeReport(saving.change, of: movie, outcome: outcome, backend: backend))
             } catch {
                 // What was cancelled may still be sent.
@@ -212,9 +212,11 @@ extension UserLibraryViewModel {
 
     /// Sends the changes that wait: at once if there is no pause, otherwise after it.
     private func sendWaitingChanges() {
-        guard state.library.outboxSummary.count > unfinished, sending == nil, !isBlocked else { return }
-        sending = Task { [weak self, sendWaiting, clock] in
-            let pause = await sendWaiting.pause()
+        guard let user = state.user, state.library.outboxSummary.count > unfinished, sending == nil, !isBlocked else {
+            return
+        }
+        sending = Task { [weak self, submitter, clock] in
+            let pause = await submitter.pause(of: user)
             guard !Task.isCancelled else { return }
             guard let pause else {
                 self?.sending = nil
@@ -227,8 +229,8 @@ extension UserLibraryViewModel {
                 self?.isPausing = false
             }
             var made = 0
-            for await sent in sendWaiting.execute() where sent.result == .made { made += 1 }
-            let isDue = await sendWaiting.pause() == .zero
+            for await sent in submitter.sendAll(of: user) where sent.result == .made { made += 1 }
+            let isDue = await submitter.pause(of: user) == .zero
             if !Task.isCancelled { self?.finishSending(made, isDue: isDue) }
         }
     }
@@ -254,7 +256,7 @@ extension UserLibraryViewModel {
     private func tellOfRefused() {
         guard let session = state.user else { return }
         Task { [weak self, outbox] in
-            let refused = try? await outbox.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
+            let refused = try? await outbox.takeRefused(of: session)
             if let refused, !refused.isEmpty { self?.onEvent(.refused(refused)) }
         }
     }

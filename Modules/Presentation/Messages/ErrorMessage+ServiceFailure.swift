@@ -59,7 +59,7 @@ extension ErrorMessage {
                 "\(name) rejected the sign-in: \(reason)",
                 attempt.signInCommand.map { ["Try again:  \($0)"] + newAccount(context.backend) } ?? []
             )
-        case .refused(let status, let reason):
+        case .refused(let status, let reason), .accessDenied(let status, let reason):
             ("\(name) refused this (HTTP \(status)): \(reason)", [])
         case .alreadyExists where attempt.isSignIn:
             (

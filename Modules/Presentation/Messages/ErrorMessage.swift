@@ -47,10 +47,6 @@ public struct ErrorMessage: Sendable, Hashable {
             (reason, [])
         case .notCached:
             notSaved(context)
-        case .notSignedIn:
-            ("You are not signed in", signIn(context))
-        case .accountRequired:
-            ("A guest has no lists", signIn(context))
         case .unsupported(let reason):
             ("\(context.backend.name) does not support this: \(reason)", [])
         case .unusableConfiguration(let reason, let remedy):
@@ -65,17 +61,28 @@ public struct ErrorMessage: Sendable, Hashable {
                     "Saved data could not be used: \(reason)",
                     ["Check that no other program uses it, and that it and its folder are yours and can be written."]
                 )
-        case .userDataNotDeleted(let reason):
-            (
-                "You are signed out, but your saved lists could not be deleted from this computer: \(reason)",
-                ["Run 'movies doctor' to find the cause, then run again:  movies auth logout"]
-            )
         case .tooManyWaitingChanges:
             ("1,000 changes are waiting to be sent already", ["To send them now:  movies sync"])
         case .changeDiscarded:
             ("The change was discarded before it was sent", [])
         case .cancelled:
             ("", [])
+        case .feature(let own):
+            (own.value as? AccountError).map { wording($0, context) } ?? ("\(own.value)", [])
+        }
+    }
+
+    private static func wording(_ error: AccountError, _ context: FailureContext) -> Wording {
+        switch error {
+        case .notSignedIn:
+            ("You are not signed in", signIn(context))
+        case .accountRequired:
+            ("A guest has no lists", signIn(context))
+        case .userDataNotDeleted(let reason):
+            (
+                "You are signed out, but your saved lists could not be deleted from this computer: \(reason)",
+                ["Run 'movies doctor' to find the cause, then run again:  movies auth logout"]
+            )
         }
     }
 }

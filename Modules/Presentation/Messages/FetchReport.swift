@@ -68,14 +68,23 @@ extension RepositoryError {
         case .service(let failure): failure.kind
         case .invalidInput: "invalidInput"
         case .notCached: "notCached"
-        case .notSignedIn: "notSignedIn"
-        case .accountRequired: "accountRequired"
         case .unsupported: "unsupported"
         case .unusableConfiguration: "unusableConfiguration"
-        case .storage, .userDataNotDeleted: "storage"
+        case .storage: "storage"
         case .tooManyWaitingChanges: "tooManyWaitingChanges"
         case .changeDiscarded: "changeDiscarded"
         case .cancelled: "cancelled"
+        case .feature: accountError?.kind ?? "other"
+        }
+    }
+}
+
+extension AccountError {
+    fileprivate var kind: String {
+        switch self {
+        case .notSignedIn: "notSignedIn"
+        case .accountRequired: "accountRequired"
+        case .userDataNotDeleted: "storage"
         }
     }
 }
@@ -94,7 +103,7 @@ extension ServiceFailure {
         case .unavailable: "unavailable"
         case .sessionRejected: "sessionRejected"
         case .signInRefused: "signInRefused"
-        case .refused: "refused"
+        case .refused, .accessDenied: "refused"
         case .alreadyExists: "alreadyExists"
         case .notSent: "notSent"
         }

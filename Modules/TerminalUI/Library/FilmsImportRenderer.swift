@@ -86,7 +86,7 @@ package struct FilmsImportRenderer: Sendable {
     }
 
     /// A line for each change and for each row that was not imported: the number of the line, the outcome (`new`, `changed`,
-    /// `added`, `removed`, `notFound`, `ambiguous`, `uncertain`, `invalid` or `notConfirmed`), id, title, year, the rating before,
+    /// `added`, `removed`, `notFound`, `ambiguous`, `uncertain`, `invalid`, `notConfirmed` or `refused`), id, title, year, the rating before,
     /// the new one, and the reason.
     ///
     /// Of a row that was not imported, the title is the name in the file, and only the reason follows. A change has no
@@ -163,6 +163,7 @@ package struct FilmsImportRenderer: Sendable {
         case .uncertain: "uncertain"
         case .invalid: "invalid"
         case .notConfirmed: "notConfirmed"
+        case .refused: "refused"
         }
     }
 
@@ -173,6 +174,7 @@ package struct FilmsImportRenderer: Sendable {
         case .uncertain(let name, let doubt): "may mean \(name), but \(doubt.reason)"
         case .invalid(let reason): reason
         case .notConfirmed: "the service did not confirm the change"
+        case .refused(let reason): "the service refused it: \(reason)"
         }
     }
 }

@@ -63,13 +63,17 @@ extension LibraryChange {
 }
 
 extension WaitingChange {
-    /// Says that the service has refused the change for good.
+    /// Says that the service has refused the change for good, and why.
     package func refusedSentence(_ backend: Backend) -> String {
-        "\(backend.name) refused a waiting change: \(change.value.refused(change.movie))."
+        "\(backend.name) refused a waiting change: \(change.value.refused(change.movie))\(refusalPhrase)."
     }
 
+    /// A refused change has its `reason`, too.
     fileprivate var json: JSONValue {
-        .object(change.value.members(change.movie) + [("madeAt", .string(TimestampFormat.rfc3339(madeAt)))])
+        let reason = refusal.map { [("reason", JSONValue.string($0))] } ?? []
+        return .object(
+            change.value.members(change.movie) + [("madeAt", .string(TimestampFormat.rfc3339(madeAt)))] + reason
+        )
     }
 }
 
@@ -87,8 +91,8 @@ extension SentChange {
     /// Says what happened to the change, or `nil` if it still waits.
     package func sentence(_ backend: Backend) -> String? {
         switch result {
-        case .made: change.change.value.sentence(change.change.movie)
-        case .refused: "! " + change.refusedSentence(backend)
+        case .made: entry.change.value.sentence(entry.change.movie)
+        case .refused: "! " + entry.refusedSentence(backend)
         case .waits: nil
         }
     }
@@ -107,8 +111,8 @@ extension ChangeReport {
             "sync",
             sentences,
             [
-                ("sent", .array(sent.filter { $0.result == .made }.map(\.change.json))),
-                ("refused", .array(sent.filter(\.isRefused).map(\.change.json))),
+                ("sent", .array(sent.filter { $0.result == .made }.map(\.entry.json))),
+                ("refused", .array(sent.filter(\.isRefused).map(\.entry.json))),
                 ("waiting", .array(left.map(\.json))),
             ]
         )

@@ -79,7 +79,7 @@ struct SyncCommandTests {
         account.fail(with: .json(#"{"status_code":34,"status_message":"No."}"#, status: 404), ofFilm: 6)
         let refused = try await program.run("sync")
         #expect(refused.status == 1)
-        let sentence = "! TMDB refused a waiting change: Film 6 (1989) was not added to your watchlist.\n"
+        let sentence = "! TMDB refused a waiting change: Film 6 (1989) was not added to your watchlist (not found).\n"
         #expect(refused.error.contains(sentence) && account.watchlist == [7])
         #expect(try await program.run("history").error.isEmpty)
         account.fail(with: nil, ofFilm: 6)

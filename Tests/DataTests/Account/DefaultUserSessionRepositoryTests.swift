@@ -66,11 +66,11 @@ struct DefaultUserSessionRepositoryTests {
     private static let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
     private static let exposed = RepositoryError.unusableConfiguration(reason: "x can be read", remedy: "chmod 600 x")
     private static let endings: [(Saved, SignOutReach, isEnded: Bool, [DataWarning])] = [
-        (.account, .everywhere, true, []), (.account, .thisComputer, false, [.sessionNotEnded(nil)]),
+        (.account, .everywhere, true, []), (.account, .thisComputer, false, [.session(.notEnded(nil))]),
         // A guest's session ends by itself, too.
         (.guest, .everywhere, true, []), (.guest, .thisComputer, false, []),
         (.rejected, .everywhere, false, []), (.nothing, .everywhere, false, []),
-        (.exposed, .everywhere, false, [.sessionNotEnded(exposed)]),
+        (.exposed, .everywhere, false, [.session(.notEnded(exposed))]),
     ]
 
     @Test(arguments: endings)
@@ -99,7 +99,7 @@ struct DefaultUserSessionRepositoryTests {
         await service.fail(with: Self.unreachable)
         #expect(try await repository.signOut(.everywhere))
         #expect(try await repository.readSessionState() == .signedOut)
-        #expect(warnings.warnings == [.sessionNotEnded(Self.unreachable)])
+        #expect(warnings.warnings == [.session(.notEnded(Self.unreachable))])
     }
 
     @Test func `if the session cannot be deleted here, the rest ends all the same`() async throws {
@@ -116,7 +116,7 @@ struct DefaultUserSessionRepositoryTests {
     @Test func `user data that cannot be deleted is an error of signing out, a warning of signing in`() async throws {
         try await begin(session)
         store.failEmptying(LibraryRecords.collections[0].name, "read-only")
-        await #expect(throws: RepositoryError.userDataNotDeleted(reason: "read-only")) {
+        await #expect(throws: RepositoryError.account(.userDataNotDeleted(reason: "read-only"))) {
             try await repository.signOut(.everywhere)
         }
         #expect(try await repository.readSessionState() == .signedOut, "the session itself has ended")

@@ -40,7 +40,7 @@ struct UserSessionDataStoreTests {
     ])
     func `a damaged session means signed out, with a warning`(document: String) async throws {
         #expect(try await persistent(FakeSecretStore(document)).readSessionState() == .signedOut)
-        #expect(warnings.warnings == [.unreadableSession])
+        #expect(warnings.warnings == [.session(.unreadable)])
     }
 
     @Test func `a session that others could read is refused, and can be deleted`() async throws {

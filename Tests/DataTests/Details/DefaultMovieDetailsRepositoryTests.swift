@@ -90,7 +90,7 @@ struct DefaultMovieDetailsRepositoryTests {
                 request.request.isConfidential ? .failure(.service(.sessionRejected)) : Self.plain
             }
             #expect(await details(service, in: user, policy: .remoteOnly) == ["service A"])
-            #expect(surroundings.warnings.warnings.last == .sessionRejected(isGuest: isGuest))
+            #expect(surroundings.warnings.warnings.last == .session(.rejected(isGuest: isGuest)))
             #expect(service.requests.count == 2)
             #expect(await state(of: user) == nil)
         }

@@ -4,11 +4,10 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
-/// Changes of lists and ratings that are made, wait, are replaced, withdrawn or taken back, and who may make and see them.
+/// Changes of lists and ratings: who may make and see them, in which order they are sent, and which are withdrawn.
 @Suite(.timeLimit(.minutes(3)))
 struct ChangeLibraryUseCaseTests {
     private static let unreachable = RepositoryError.service(.unreachable(reason: "connection refused"))
-    private static let timeOut = RepositoryError.service(.timedOut(after: .seconds(15)))
     private static let full = RepositoryError.storage(reason: "full")
 
     private let library: LibraryFixture
@@ -61,32 +60,6 @@ struct ChangeLibraryUseCaseTests {
         #expect(self.lists.attempts == 0)
     }
 
-    @Test(arguments: [unreachable, timeOut, .service(.rateLimited(retryAfter: nil))])
-    func `a change waits if the service cannot be reached or is busy`(error: RepositoryError) async throws {
-        lists.refuse(with: error)
-        #expect(try await execute(.list(.favorites, isListed: true)) == .waiting(error))
-        let change = try #require(outbox.entries.first)
-        #expect(change.change == MovieChange(.list(.favorites, isListed: true), of: movie))
-        #expect((change.mayBeMade, change.isWaiting) == (error.mayHaveTakenEffect, true))
-    }
-
-    @Test(arguments: [
-        RepositoryError.service(.notFound), .service(.unauthorized), .service(.unusableResponse(reason: "HTTP 400")),
-        full,
-    ])
-    func `any other failure is an error, and what waited before waits again`(error: RepositoryError) async throws {
-        let other = try Movie.film(7)
-        _ = try await execute(.rating(try UserRating(5)), isSent: false)
-        _ = try await execute(.list(.watchlist, isListed: true), of: other, isSent: false)
-        let before = outbox.entries
-        ratings.refuse(movie.id, with: error)
-        await #expect(throws: error) { try await execute(.rating(try UserRating(8))) }
-        #expect(outbox.entries == before)
-        ratings.refuse(movie.id, with: .cancelled)
-        await #expect(throws: RepositoryError.cancelled) { try await execute(.rating(try UserRating(8))) }
-        #expect(outbox.entries.last?.change.value == .rating(try UserRating(8)), "it may have been sent")
-    }
-
     @Test func `changes of the same movie that wait are sent first, the newest of each part`() async throws {
         for rating in [5.0, 6, 7] {
             #expect(try await execute(.rating(try UserRating(rating)), isSent: false) == .waiting(nil))
@@ -96,13 +69,6 @@ struct ChangeLibraryUseCaseTests {
         #expect(ratings.rating(of: movie.id) == (try UserRating(7)))
         #expect(lists.ids(in: .watchlist) == [movie.id])
         #expect(outbox.entries.isEmpty)
-
-        _ = try await execute(.rating(try UserRating(5)), isSent: false)
-        ratings.refuse(movie.id, with: .service(.notFound))
-        #expect(try await execute(.list(.favorites, isListed: true)) == .made)
-        #expect(lists.ids(in: .favorites) == [movie.id])
-        #expect(outbox.entries.isEmpty)
-        #expect(outbox.refused.map(\.change.value) == [.rating(try UserRating(5))], "it is kept to be told")
     }
 
     @Test func `a change that restores the known state is withdrawn with the one that it takes back`() async throws {
@@ -115,43 +81,6 @@ struct ChangeLibraryUseCaseTests {
         #expect(try await execute(other, isSent: false) == .waiting(nil))
         #expect(try await execute(rating, isSent: false) == .withdrawn)
         #expect(outbox.entries.isEmpty)
-
-        _ = try await execute(.list(.favorites, isListed: true))
-        #expect(try await execute(removed(.favorites)) == .waiting(Self.unreachable), "its state is unknown")
-        lists.refuse(with: Self.timeOut)
-        _ = try await execute(add)
-        #expect(try await execute(remove, isSent: false) == .waiting(nil), "the service may have made the change")
-    }
-
-    @Test func `a change waits while another process sends`() async throws {
-        library.outbox.isSending = true
-        #expect(try await execute(.rating(try UserRating(5))) == .waiting(nil))
-        #expect(ratings.rating(of: movie.id) == nil)
-        #expect(outbox.summary.waitingCount == 1)
-    }
-
-    @Test func `a change that cannot be saved is sent, unless an older one may undo it later`() async throws {
-        _ = try await execute(.list(.watchlist, isListed: true), isSent: false)
-        library.outbox.fail(.saving, with: Self.full)
-        #expect(try await execute(.rating(try UserRating(5))) == .made)
-        await #expect(throws: Self.full) { try await execute(.rating(nil), isSent: false) }
-        ratings.refuse(movie.id, with: Self.unreachable)
-        await #expect(throws: Self.unreachable) { try await execute(.rating(nil)) }
-        #expect(outbox.entries.count == 1)
-
-        await #expect(throws: Self.full) { try await execute(.list(.watchlist, isListed: false)) }
-        library.outbox.fail(.reading, with: Self.full)
-        await #expect(throws: Self.full) { try await execute(.list(.favorites, isListed: true)) }
-        #expect(lists.attempts == 0)
-    }
-
-    @Test func `a change that was discarded before it was sent is not said to be made`() async throws {
-        let change = LibraryChange.list(.watchlist, isListed: true)
-        let saved = try await changeLibrary().save(change, of: movie)
-        try library.outbox.update(library.account, for: nil) { outbox, _ in _ = outbox.discard() }
-        await #expect(throws: RepositoryError.changeDiscarded) { try await changeLibrary().send(saved) }
-        #expect(lists.ids(in: .watchlist).isEmpty)
-        #expect(try await execute(change) == .made)
     }
 
     @Test func `an observed library is emitted now, and again when it is different, for its own user`() async throws {
@@ -196,7 +125,7 @@ struct ChangeLibraryUseCaseTests {
         _ change: LibraryChange,
         of movie: Movie? = nil,
         isSent: Bool = true
-    ) async throws(RepositoryError) -> LibraryChangeOutcome {
+    ) async throws(RepositoryError) -> OutboxOutcome {
         try await changeLibrary().execute(change, of: movie ?? self.movie, isSent: isSent)
     }
 

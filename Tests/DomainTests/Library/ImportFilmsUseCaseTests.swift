@@ -157,12 +157,14 @@ struct ImportFilmsUseCaseTests {
     }
 
     @Test func `films that the service refuses are problems, and the import goes on`() async throws {
-        for (id, failure) in [(1, .notFound), (3, .unusableResponse(reason: "HTTP 400"))] as [(Int, ServiceFailure)] {
+        for (id, failure) in [
+            (1, .notFound), (2, .refused(code: 400, reason: "too high")), (3, .unusableResponse(reason: "HTML")),
+        ] as [(Int, ServiceFailure)] {
             ratings.refuse(try #require(MovieID(id)), with: .service(failure))
         }
         let result = try await execute(try file(Self.titles, rating: 8))
-        #expect((result.failure, result.changes.count) == (nil, 1))
-        #expect(problems(result) == [2: .notFound, 4: .notConfirmed])
+        #expect((result.failure, result.changes.count) == (nil, 0))
+        #expect(problems(result) == [2: .notFound, 3: .refused("too high"), 4: .notConfirmed])
     }
 
     @Test func `if the service asks for a pause, the import waits as long as asked, up to a minute`() async throws {
@@ -197,9 +199,8 @@ struct ImportFilmsUseCaseTests {
             knownMovies: FakeKnownMoviesRepository()
         )
         let useCase = ImportFilmsUseCase(
-            sendWaitingChanges: library.sendWaiting(sessions),
             findMovie: findMovie,
-            sender: library.sender,
+            submitter: library.submitter,
             ratings: ratings,
             lists: library.lists,
             libraries: library.libraries,

@@ -28,14 +28,10 @@ struct LibraryFixture {
     }
 
     func changeLibrary(_ sessions: FakeUserSessionRepository) -> ChangeLibraryUseCase {
-        ChangeLibraryUseCase(sessions: sessions, libraries: libraries, outbox: outbox, sender: sender)
+        ChangeLibraryUseCase(sessions: sessions, submitter: submitter)
     }
 
-    func sendWaiting(_ sessions: FakeUserSessionRepository) -> SendWaitingChangesUseCase {
-        SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender)
-    }
-
-    var sender: LibrarySender {
-        LibrarySender(outbox, lists: lists, ratings: ratings, share: { 0.8 })
+    var submitter: LibrarySubmitter {
+        LibrarySubmitter(outbox, libraries: libraries, lists: lists, ratings: ratings, share: { 0.8 })
     }
 }

@@ -23,13 +23,14 @@ struct WaitingChangesTests {
         _ = try await program.run("history")
         await program.waitForRefreshers()
         #expect(service.changes.isEmpty, "a command that asks nobody sends nothing")
-        let notFound = LoopbackAnswer.json(#"{"status_code":34,"status_message":"Not found."}"#, status: 404)
-        service.library.fail(with: notFound, ofFilm: 6)
+        let refusal = LoopbackAnswer.json(#"{"status_code":5,"status_message":"Invalid parameters."}"#, status: 422)
+        service.library.fail(with: refusal, ofFilm: 6)
         #expect(try await program.run("view", "7", "--refresh", "--quiet").status == 0)
         await program.waitForRefreshers()
         #expect(service.library.watchlist == [7])
         #expect(try await program.run("history", "--quiet").error.isEmpty, "kept while notices are off")
-        let sentence = "! TMDB refused a waiting change: Film 6 (1989) was not added to your watchlist.\n"
+        let sentence =
+            "! TMDB refused a waiting change: Film 6 (1989) was not added to your watchlist (Invalid parameters).\n"
         #expect(try await program.run("history").error == sentence)
         #expect(try await program.run("history").error.isEmpty)
     }

@@ -37,17 +37,21 @@ struct TMDBDialectTests {
         (401, 17, nil, .session, .sessionRejected), (404, 37, nil, .session, .sessionRejected),
         (401, 17, nil, .signIn, notApproved), (401, 33, nil, .signIn, notApproved),
         (422, 41, nil, .signIn, notApproved),
-        (401, 31, nil, .signIn, .refused(status: 401, reason: "the account is disabled")),
-        (404, 31, "Account disabled.", .session, .refused(status: 404, reason: "Account disabled.")),
-        (401, 10, "Suspended.", .program, .refused(status: 401, reason: "Suspended.")),
-        (451, nil, nil, .session, .refused(status: 451, reason: "unavailable for legal reasons")),
+        (401, 31, nil, .signIn, .accessDenied(status: 401, reason: "the account is disabled")),
+        (404, 31, "Account disabled.", .session, .accessDenied(status: 404, reason: "Account disabled.")),
+        (401, 10, "Suspended.", .program, .accessDenied(status: 401, reason: "Suspended.")),
+        (451, nil, nil, .session, .refused(code: 451, reason: "unavailable for legal reasons")),
         (401, 30, nil, .signIn, .signInRefused(reason: "the user name or the password is wrong")),
         (401, 32, nil, .signIn, .signInRefused(reason: "the account's e-mail address is not verified yet")),
         (403, 8, "Duplicate entry.", .session, .alreadyExists),
         (404, 6, nil, .program, .notFound), (404, 34, nil, .program, .notFound), (500, 34, nil, .program, .notFound),
         (404, nil, nil, .program, .unusableResponse(reason: "HTTP 404")),
         (404, 7, nil, .program, .unusableResponse(reason: "HTTP 404")),
-        (400, 507, "It is damaged. Run:  x", .program, .unusableResponse(reason: "HTTP 400 (It is damaged. Run:  x)")),
+        (400, 18, "Too high. Run:  x", .session, .refused(code: 400, reason: "Too high. Run:  x")),
+        (422, 5, nil, .program, .refused(code: 422, reason: "no reason was given")),
+        (401, 38, "Not yours.", .session, .refused(code: 403, reason: "Not yours.")),
+        (403, nil, nil, .session, .accessDenied(status: 403, reason: "no reason was given")),
+        (409, nil, nil, .session, .unusableResponse(reason: "HTTP 409")),
         (429, 25, nil, .program, .rateLimited(retryAfter: nil)),
         (200, 34, "Gone.", .program, .notFound), (200, 3, nil, .session, .sessionRejected),
         (200, 18, "No.", .session, .unusableResponse(reason: "No.")),
@@ -69,23 +73,24 @@ struct TMDBDialectTests {
     @Test(arguments: [3, 17, 30, 32, 33, 37, 41])
     func `a request of the program alone is never told about a session or a sign-in`(code: Int) async throws {
         for (status, meaning) in [
-            (401, ServiceFailure.unauthorized), (403, .unusableResponse(reason: "HTTP 403 (No.)")),
+            (401, ServiceFailure.unauthorized), (403, .refused(code: 403, reason: "No.")),
             (200, .unusableResponse(reason: "No.")),
         ] {
             #expect(try await self.meaning(status, Self.document(code, "No.")) == .service(meaning))
         }
     }
 
-    private static let messages: [(body: String, message: String)] = [
-        (#"{"success":false,"status_message":"Invalid API key"}"#, " (Invalid API key)"),
-        (#"{"errors":["query must be provided","page must be less"]}"#, " (query must be provided; page must be less)"),
-        (#"{"status_message":"one","errors":["two"]}"#, " (one)"), (#"{"status_message":""}"#, ""),
-        (#"{"errors":[]}"#, ""), ("{}", ""), (#"{"status_message":7}"#, ""), ("<html>Bad gateway</html>", ""),
+    private static let messages: [(body: String, message: String?)] = [
+        (#"{"success":false,"status_message":"Invalid API key"}"#, "Invalid API key"),
+        (#"{"errors":["query must be provided","page must be less"]}"#, "query must be provided; page must be less"),
+        (#"{"status_message":"one","errors":["two"]}"#, "one"), (#"{"status_message":""}"#, nil),
+        (#"{"errors":[]}"#, nil), ("{}", nil), (#"{"status_message":7}"#, nil), ("<html>Bad gateway</html>", nil),
     ]
 
     @Test func `both forms of a message are read, and a number that is a text is none`() async throws {
         for (body, message) in Self.messages {
-            let failure = ServiceFailure.unusableResponse(reason: "HTTP 400\(message)")
+            let failure =
+                message.map { ServiceFailure.refused(code: 400, reason: $0) } ?? .unusableResponse(reason: "HTTP 400")
             #expect(try await meaning(400, body) == .service(failure))
         }
         #expect(try await meaning(401, #"{"status_code":"3"}"#, of: .session) == .service(.unauthorized))

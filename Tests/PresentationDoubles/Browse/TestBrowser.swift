@@ -53,8 +53,7 @@ package final class TestBrowser {
             region: nil
         )
         let recentSearches = RecentSearchesUseCase(recentQueries: recent, searchMovies: .fake(lists))
-        let sender = LibrarySender(outbox, lists: userLists, ratings: ratings)
-        let change = ChangeLibraryUseCase(sessions: sessions, libraries: libraries, outbox: outbox, sender: sender)
+        let submitter = LibrarySubmitter(outbox, libraries: libraries, lists: userLists, ratings: ratings)
         browser = BrowseViewModel(
             query: query,
             sources: sources,
@@ -76,8 +75,8 @@ package final class TestBrowser {
                 libraries: libraries,
                 outbox: outbox,
                 sessions: sessions,
-                changeLibrary: change,
-                sendWaiting: SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender),
+                changeLibrary: ChangeLibraryUseCase(sessions: sessions, submitter: submitter),
+                submitter: submitter,
                 backend: backend,
                 clock: clock
             ),

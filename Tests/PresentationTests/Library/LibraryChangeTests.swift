@@ -49,7 +49,7 @@ struct LibraryChangeTests {
         ),
     ]
 
-    private func report(_ change: LibraryChange, _ movie: Movie, _ outcome: LibraryChangeOutcome?)
+    private func report(_ change: LibraryChange, _ movie: Movie, _ outcome: OutboxOutcome?)
         -> LibraryChangeReport
     {
         LibraryChangeReport(change, of: movie, outcome: outcome, backend: Fixture.service)
@@ -57,7 +57,7 @@ struct LibraryChangeTests {
 
     @Test(arguments: rows) private func `a change is asked for and reported in every form`(row: Row) throws {
         let batman = try Fixture.batman()
-        func sentence(_ outcome: LibraryChangeOutcome?) -> String { report(row.change, batman, outcome).sentence }
+        func sentence(_ outcome: OutboxOutcome?) -> String { report(row.change, batman, outcome).sentence }
         let change = row.change
         let sentences = [
             change.question(batman), sentence(.made), sentence(nil), sentence(.withdrawn), change.refused(batman),
@@ -66,7 +66,7 @@ struct LibraryChangeTests {
         let later = "Saved here. Will be sent after the changes that are being sent now."
         #expect(sentence(.waiting(nil)) == "\(row.sentences[1]) \(later)")
         let members = row.json.replacing("MOVIE", with: #"{"id":268,"title":"Batman","year":1989}"#)
-        let states: [(LibraryChangeOutcome?, String)] = [
+        let states: [(OutboxOutcome?, String)] = [
             (.made, #""isWaiting":false"#), (.withdrawn, #""isWaiting":false"#), (.waiting(nil), #""isWaiting":true"#),
             (nil, #""isDryRun":true"#),
         ]

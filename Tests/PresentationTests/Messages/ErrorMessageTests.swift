@@ -61,7 +61,7 @@ struct ErrorMessageTests {
         (.accountRequired, "A guest has no lists.\nSign in first:  movies auth login"),
         (.service(.sessionRejected), "TMDB no longer accepts your session.\nSign in again:  movies auth login"),
         (.service(.alreadyExists), "TMDB already has this entry."),
-        (.service(.refused(status: 401, reason: "Suspended.")), "TMDB refused this (HTTP 401): Suspended."),
+        (.service(.accessDenied(status: 401, reason: "Suspended.")), "TMDB refused this (HTTP 401): Suspended."),
         (.service(.signInRefused(reason: "no")), "TMDB rejected the sign-in: no.\nTry again:  movies auth login"),
         (.unsupported(reason: "it has no accounts"), "TMDB does not support this: it has no accounts."),
         (.unusableConfiguration(reason: "It is no address", remedy: "Unset it."), "It is no address.\nUnset it."),
@@ -71,7 +71,7 @@ struct ErrorMessageTests {
                 + "Check that no other program uses it, and that it and its folder are yours and can be written."
         ),
         (
-            .userDataNotDeleted(reason: "no"),
+            .account(.userDataNotDeleted(reason: "no")),
             "You are signed out, but your saved lists could not be deleted from this computer: no.\n"
                 + "Run 'movies doctor' to find the cause, then run again:  movies auth logout"
         ),
@@ -279,11 +279,11 @@ struct FetchReportTests {
         (.service(.notFound), "notFound"), (.service(.rateLimited(retryAfter: nil)), "rateLimited"),
         (.service(.sessionRejected), "sessionRejected"), (.service(.signInRefused(reason: "")), "signInRefused"),
         (.service(.alreadyExists), "alreadyExists"), (.service(.notSent(reason: "")), "notSent"),
-        (.service(.refused(status: 401, reason: "")), "refused"),
+        (.service(.accessDenied(status: 401, reason: "")), "refused"),
         (.service(.offline), "notCached"), (.invalidInput(reason: ""), "invalidInput"), (.notSignedIn, "notSignedIn"),
         (.accountRequired, "accountRequired"), (.unsupported(reason: ""), "unsupported"),
         (.unusableConfiguration(reason: "", remedy: ""), "unusableConfiguration"), (.storage(reason: ""), "storage"),
-        (.userDataNotDeleted(reason: ""), "storage"), (.tooManyWaitingChanges, "tooManyWaitingChanges"),
+        (.account(.userDataNotDeleted(reason: "")), "storage"), (.tooManyWaitingChanges, "tooManyWaitingChanges"),
         (.changeDiscarded, "changeDiscarded"),
     ]
 

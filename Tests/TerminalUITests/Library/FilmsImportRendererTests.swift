@@ -65,6 +65,7 @@ struct FilmsImportRendererTests {
         (.uncertain("Heat", .title), "uncertain", "may mean Heat, but that is not its title"),
         (.invalid("no title"), "invalid", "no title"),
         (.notConfirmed, "notConfirmed", "the service did not confirm the change"),
+        (.refused("too high"), "refused", "the service refused it: too high"),
     ]
 
     @Test func `each problem has its line and its reason, and further ones are counted`() throws {

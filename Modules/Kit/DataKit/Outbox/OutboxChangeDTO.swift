@@ -19,6 +19,7 @@ struct OutboxEntryDTO<DTO: OutboxChangeDTO>: Codable, Sendable {
     let madeAt: Int64
     let mayBeMade: Bool
     let isWaiting: Bool
+    let refusal: String?
 
     init(_ entry: OutboxEntry<DTO.Change>) {
         id = entry.id
@@ -26,6 +27,7 @@ struct OutboxEntryDTO<DTO: OutboxChangeDTO>: Codable, Sendable {
         madeAt = entry.madeAt.millisecondsSince1970
         mayBeMade = entry.mayBeMade
         isWaiting = entry.isWaiting
+        refusal = entry.refusal
     }
 
     func toDomain() -> OutboxEntry<DTO.Change>? {
@@ -35,7 +37,8 @@ struct OutboxEntryDTO<DTO: OutboxChangeDTO>: Codable, Sendable {
             change: change,
             madeAt: Timestamp(millisecondsSince1970: madeAt),
             mayBeMade: mayBeMade,
-            isWaiting: isWaiting
+            isWaiting: isWaiting,
+            refusal: refusal
         )
     }
 }

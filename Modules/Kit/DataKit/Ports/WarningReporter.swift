@@ -12,12 +12,6 @@ public enum DataWarning: Sendable, Hashable {
     case unreadableRows(count: Int)
     /// A cached copy could not be read and is treated as missing.
     case unreadableCopy
-    /// The saved session cannot be read. The user counts as signed out.
-    case unreadableSession
-    /// The service does not accept the session any more. The response came without what belongs to the user.
-    case sessionRejected(isGuest: Bool)
-    /// The session may still be open at the service. The error is `nil` if it was to end on this computer only.
-    case sessionNotEnded(RepositoryError?)
     /// Outdated cached data could not be deleted.
     case notDeleted(RepositoryError)
     /// A response could not be cached.
@@ -29,6 +23,8 @@ public enum DataWarning: Sendable, Hashable {
     case fileSetAside(path: String, isUserData: Bool = false)
     /// Something that the user made was not saved.
     case userDataNotSaved(RepositoryError)
+    /// A warning of a feature of yours.
+    case feature(FeatureCase)
 
     /// Whether data that the user made may be lost. Such a warning is shown even to those who want no notices.
     public var isAboutUserData: Bool {

@@ -8,24 +8,20 @@ public enum RepositoryError: Error, Sendable, Hashable {
     case invalidInput(reason: String)
     /// Only a cached copy was requested, and there is none.
     case notCached
-    /// A signed-in user is required.
-    case notSignedIn
-    /// A user with an account is required, and a guest is signed in.
-    case accountRequired
     /// This service does not offer the operation.
     case unsupported(reason: String)
     /// A file of the configuration cannot be used. The remedy is a sentence.
     case unusableConfiguration(reason: String, remedy: String)
     /// Saved data could not be read or written.
     case storage(reason: String)
-    /// The user is signed out, but data fetched for them is still on this computer.
-    case userDataNotDeleted(reason: String)
     /// So many changes wait to be sent that no other one is accepted.
     case tooManyWaitingChanges
     /// The change was discarded before it was sent, by a sign-out or because the user asked for it.
     case changeDiscarded
     /// The caller was cancelled. This is never reported as a failure.
     case cancelled
+    /// A failure of a feature of yours.
+    case feature(FeatureCase)
 
     /// Whether a stale copy may be shown in place of a response.
     public var allowsStaleCopy: Bool {

@@ -30,10 +30,15 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     case sessionRejected
     /// The service did not sign the user in. The reason is a clause that begins with a small letter.
     case signInRefused(reason: String)
-    /// The service refuses to answer, and says why: the account or the key is suspended, or the law forbids it (HTTP 451). The
+    /// The service refuses what was asked, and another attempt would bring the same: the request is not valid (HTTP 400, 422),
+    /// not allowed (403), or does not fit the state there (409, 412), or the law forbids it (451, RFC 7725). The code is the
+    /// status, or the one of these that a dialect means. The reason is in the service's own words.
+    case refused(code: Int, reason: String)
+    /// The service, or something before it, refuses everything until somebody has acted: the account or the key is suspended. The
     /// reason is in its own words.
-    case refused(status: Int, reason: String)
-    /// The service has an entry of that name already.
+    case accessDenied(status: Int, reason: String)
+    /// The service has an entry of that name already. For a change that is sent again, that is a success. No status says it by
+    /// itself, only a dialect.
     case alreadyExists
     /// The program did not send the request, because it cannot be sent as it is. The reason is a clause.
     case notSent(reason: String)
@@ -48,7 +53,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
             .unavailable, .notSent:
             true
         case .refused: !isAboutAccess
-        case .insecure, .unauthorized, .notFound, .sessionRejected, .signInRefused, .alreadyExists: false
+        case .insecure, .unauthorized, .notFound, .sessionRejected, .signInRefused, .accessDenied, .alreadyExists: false
         }
     }
 
@@ -58,7 +63,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         switch self {
         case .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .unavailable, .alreadyExists: true
         case .offline, .unreachable, .insecure, .unauthorized, .notFound, .rateLimited, .sessionRejected,
-            .signInRefused, .refused, .notSent:
+            .signInRefused, .refused, .accessDenied, .notSent:
             false
         }
     }
@@ -69,7 +74,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         switch self {
         case .unreachable, .interrupted, .timedOut, .stalled, .unavailable: true
         case .offline, .insecure, .brokenResponse, .unusableResponse, .unauthorized, .notFound, .rateLimited,
-            .sessionRejected, .signInRefused, .refused, .alreadyExists, .notSent:
+            .sessionRejected, .signInRefused, .refused, .accessDenied, .alreadyExists, .notSent:
             false
         }
     }
@@ -79,9 +84,9 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         switch self {
         case .offline, .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable:
             .waits
-        case .insecure, .unauthorized, .sessionRejected, .signInRefused, .refused: .needsUser
+        case .insecure, .unauthorized, .sessionRejected, .signInRefused, .accessDenied: .needsUser
         case .unusableResponse, .notSent: .waitsAlone
-        case .notFound, .alreadyExists: .isRefused
+        case .notFound, .alreadyExists, .refused: .isRefused
         }
     }
 
@@ -92,7 +97,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         case .unreachable, .interrupted, .brokenResponse, .rateLimited: true
         case .unavailable(let status, _): status == 500 || (502...504).contains(status)
         case .offline, .timedOut, .stalled, .insecure, .unusableResponse, .unauthorized, .notFound, .sessionRejected,
-            .signInRefused, .refused, .alreadyExists, .notSent:
+            .signInRefused, .refused, .accessDenied, .alreadyExists, .notSent:
             false
         }
     }
@@ -105,11 +110,11 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether the credential, the session, the account or the sign-in is the cause. The law is another one (RFC 7725).
+    /// Whether the credential, the session, the account or the sign-in is the cause, or what they may do.
     public var isAboutAccess: Bool {
         switch self {
-        case .unauthorized, .sessionRejected, .signInRefused: true
-        case .refused(let status, _): status != 451
+        case .unauthorized, .sessionRejected, .signInRefused, .accessDenied: true
+        case .refused(let code, _): code == 403
         default: false
         }
     }
@@ -135,7 +140,8 @@ extension ServiceFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreachable(let reason), .interrupted(let reason), .insecure(let reason), .brokenResponse(let reason),
-            .unusableResponse(let reason), .signInRefused(let reason), .refused(_, let reason), .notSent(let reason):
+            .unusableResponse(let reason), .signInRefused(let reason), .refused(_, let reason),
+            .accessDenied(_, let reason), .notSent(let reason):
             reason
         case .offline: "offline"
         case .timedOut: "timed out"

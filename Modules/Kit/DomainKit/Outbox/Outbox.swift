@@ -1,6 +1,6 @@
 /// The changes of one owner that the service has not confirmed: the newest for each key.
 ///
-/// All rules are here. `OutboxRepository` saves the value, and `OutboxSender` sends what it holds. A value has the entries that
+/// All rules are here. `OutboxRepository` saves the value, and `OutboxSubmitter` sends what it holds. A value has the entries that
 /// were read, which are those of some keys or all, and what is counted over all of them:
 ///
 /// ```swift
@@ -96,11 +96,15 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
         if let earlier { put(earlier) }
     }
 
-    /// Moves a change to the refused ones. Beyond the limit, it is forgotten.
-    public mutating func refuse(_ id: Entry.ID) {
-        guard let entry = take(id), summary.refusedCount < Self.limit else { return }
+    /// Moves a change to the refused ones, with the reason. Beyond the limit, it is forgotten. Returns `nil` if it waits no more.
+    @discardableResult
+    public mutating func refuse(_ id: Entry.ID, because error: RepositoryError) -> Entry? {
+        guard var entry = take(id) else { return nil }
+        if case .service(let failure) = error { entry.refusal = failure.description }
+        guard summary.refusedCount < Self.limit else { return entry }
         refused.append(entry)
         summary.refusedCount += 1
+        return entry
     }
 
     /// Returns the refused changes and forgets them. Call it to tell the owner, with all entries read.

@@ -2,6 +2,14 @@
 public protocol OutboxChange: Sendable, Hashable {
     /// Names what the change sets. A change that waits is replaced by a newer one with the same key.
     var key: String { get }
+
+    /// The keys of the changes that reach the service in the order in which they were made, that of this change among them.
+    var orderedKeys: [String] { get }
+}
+
+extension OutboxChange {
+    /// By default, no other change has to be sent before.
+    public var orderedKeys: [String] { [key] }
 }
 
 /// A change in an outbox: it is being sent, or waits.
@@ -16,13 +24,28 @@ public struct OutboxEntry<Change: OutboxChange>: Sendable, Hashable, Identifiabl
     public internal(set) var mayBeMade: Bool
     /// Whether the change waits: its first attempt has failed, or it was saved without one.
     public internal(set) var isWaiting: Bool
+    /// Why the service has refused the change for good, as a phrase in its own words if it has said something. `nil` if it has not
+    /// been refused.
+    public internal(set) var refusal: String?
 
     /// An entry as it was saved. `Outbox.add` makes new ones.
-    public init(id: Int, change: Change, madeAt: Timestamp, mayBeMade: Bool, isWaiting: Bool) {
+    public init(
+        id: Int,
+        change: Change,
+        madeAt: Timestamp,
+        mayBeMade: Bool,
+        isWaiting: Bool,
+        refusal: String? = nil
+    ) {
         self.id = id
         self.change = change
         self.madeAt = madeAt
         self.mayBeMade = mayBeMade
         self.isWaiting = isWaiting
+        self.refusal = refusal
     }
+
+    /// The same in each attempt, so that a service that knows the header `Idempotency-Key` makes the change once. An outbox begins
+    /// with a random id, so no two changes have the same.
+    public var idempotencyKey: String { "\(id)-\(madeAt.millisecondsSince1970)" }
 }

@@ -39,3 +39,22 @@ public protocol OutboxRepository<Owner, Change>: Sendable {
     /// Returns the right to send. Every `beginSending` that returned `true` needs one call.
     func endSending() async
 }
+
+extension OutboxRepository {
+    /// Returns the refused changes and forgets them. Call it to tell the owner.
+    public func takeRefused(of owner: Owner) async throws(RepositoryError) -> [OutboxEntry<Change>] {
+        try await update(owner, for: nil) { outbox, _ in outbox.takeRefused() }
+    }
+
+    /// Emits the outbox of an owner with all entries, now and each time that it may have changed. An outbox that cannot be read is
+    /// left out.
+    public func observed(of owner: Owner) -> AsyncStream<Outbox<Change>> {
+        .performing(bufferingPolicy: .bufferingNewest(1)) { outboxes in
+            let updates = await updates()
+            if let now = try? await outbox(of: owner, for: nil) { outboxes.yield(now) }
+            for await _ in updates {
+                if let now = try? await outbox(of: owner, for: nil) { outboxes.yield(now) }
+            }
+        }
+    }
+}

@@ -1,7 +1,7 @@
 /// Sends the changes of an outbox one after the other, so that a kill at any moment loses nothing.
-public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
+struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
     /// What came of an attempt.
-    public enum Result: Sendable, Hashable {
+    enum Result {
         /// The service has confirmed the change.
         case made
         /// The change is still in the outbox, whatever the error says.
@@ -12,29 +12,15 @@ public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
         case notTried
     }
 
-    private let outbox: any OutboxRepository<Owner, Change>
-    private let share: @Sendable () -> Double
-    /// Sends a change, saved or not, and returns after the service has confirmed it and the new state is remembered.
-    public let apply: @Sendable (Change, Owner) async throws(RepositoryError) -> Void
-
-    /// - Parameters:
-    ///   - share: The factor of each pause, from 0.75 to 1, so that programs do not all ask at the same time.
-    ///   - apply: Sends a change, and returns after the service has confirmed it and the new state is remembered.
-    public init(
-        _ outbox: any OutboxRepository<Owner, Change>,
-        share: @escaping @Sendable () -> Double = { .random(in: 0.75...1) },
-        apply: @escaping @Sendable (Change, Owner) async throws(RepositoryError) -> Void
-    ) {
-        self.outbox = outbox
-        self.share = share
-        self.apply = apply
-    }
+    let outbox: any OutboxRepository<Owner, Change>
+    let share: @Sendable () -> Double
+    let apply: OutboxSubmitter<Owner, Change>.Apply
 
     /// Sends one change.
     ///
     /// - Parameter limit: How long to wait for others that are sending.
     /// - Throws: `storage` if the outbox cannot be read or saved.
-    public func send(
+    func send(
         _ entry: OutboxEntry<Change>,
         of owner: Owner,
         waitingAtMost limit: Duration
@@ -61,7 +47,7 @@ public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
         guard sent != nil else { return .gone }
         do throws(RepositoryError) {
             // The service makes the change, and the new state is remembered before the change leaves the outbox.
-            try await apply(entry.change, owner)
+            try await apply(entry.change, owner, entry.idempotencyKey)
         } catch .service(.alreadyExists) {
             // An earlier attempt has made it.
         } catch {

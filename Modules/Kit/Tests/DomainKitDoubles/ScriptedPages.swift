@@ -89,10 +89,12 @@ package struct Book: Sendable, Hashable, Identifiable {
 package struct Loan: OutboxChange {
     package let book: String
     package let reader: String?
+    package let orderedKeys: [String]
 
-    package init(_ book: String, to reader: String? = nil) {
+    package init(_ book: String, to reader: String? = nil, orderedKeys: [String]? = nil) {
         self.book = book
         self.reader = reader
+        self.orderedKeys = orderedKeys ?? [book]
     }
 
     package var key: String { book }

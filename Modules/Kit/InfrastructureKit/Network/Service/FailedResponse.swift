@@ -30,15 +30,26 @@ public struct FailedResponse: Sendable, Hashable {
     }
 
     /// What the failure means at a service that follows HTTP (RFC 9110, section 15): 401 rejects the authority of the request,
-    /// and 404 and 410 say that there is no such thing.
+    /// 404 and 410 say that there is no such thing, and the others from 400 to 499 refuse what was asked, unless they are about the
+    /// moment or the way to the service.
     public var plainMeaning: ServiceFailure {
         switch (status, authority) {
         case (401, .program): .unauthorized
         case (401, .session): .sessionRejected
         case (401, .signIn): .signInRefused(reason: "the service does not accept the user name or the password")
         case (404, _), (410, _): .notFound
+        // A proxy's sign-in, a time limit, a wrong connection, a lock, an early replay, another protocol, too many requests.
+        case (407, _), (408, _), (421, _), (423, _), (425, _), (426, _), (429, _): statusMeaning
+        case (400...499, _): refusal
         default: statusMeaning
         }
+    }
+
+    private static let noReason = "no reason was given"
+
+    /// The service refuses what was asked, in its own words if it has some.
+    public var refusal: ServiceFailure {
+        .refused(code: status, reason: message ?? Self.noReason)
     }
 
     /// What the status means by itself, whoever has sent it: a 404 may come from something between here and the service.
@@ -47,8 +58,9 @@ public struct FailedResponse: Sendable, Hashable {
         case 200..<300: .unusableResponse(reason: message ?? "it says that the request failed")
         case 300..<400: .unusableResponse(reason: "it redirects (HTTP \(status)), which is not followed")
         case 401: .unauthorized
+        case 403: .accessDenied(status: status, reason: message ?? Self.noReason)
         case 429: .rateLimited(retryAfter: retryAfter)
-        case 451: .refused(status: status, reason: message ?? "unavailable for legal reasons")
+        case 451: .refused(code: status, reason: message ?? "unavailable for legal reasons")
         case 500...: .unavailable(status: status, retryAfter: retryAfter)
         default: .unusableResponse(reason: "HTTP \(status)\(message.map { " (\($0))" } ?? "")")
         }

@@ -117,8 +117,9 @@ struct ServiceFailureTests {
         (unavailable(505), [.allowsStaleCopy, .mayHaveTakenEffect, .isOutage], .waits, "HTTP 505"),
         (.sessionRejected, [.isAboutAccess], .needsUser, "the session was rejected"),
         (.signInRefused(reason: "r"), [.isAboutAccess], .needsUser, "r"),
-        (.refused(status: 401, reason: "r"), [.isAboutAccess], .needsUser, "r"),
-        (.refused(status: 451, reason: "r"), [.allowsStaleCopy], .needsUser, "r"),
+        (.accessDenied(status: 401, reason: "r"), [.isAboutAccess], .needsUser, "r"),
+        (.refused(code: 403, reason: "r"), [.isAboutAccess], .isRefused, "r"),
+        (.refused(code: 409, reason: "r"), [.allowsStaleCopy], .isRefused, "r"),
         (.alreadyExists, [.mayHaveTakenEffect], .isRefused, "exists already"),
         (.notSent(reason: "r"), [.allowsStaleCopy], .waitsAlone, "r"),
     ]
@@ -139,9 +140,8 @@ struct ServiceFailureTests {
     }
 
     @Test(arguments: [
-        RepositoryError.invalidInput(reason: "r"), .notCached, .notSignedIn, .accountRequired,
-        .unsupported(reason: "r"), .unusableConfiguration(reason: "r", remedy: "m"), .storage(reason: "r"),
-        .userDataNotDeleted(reason: "r"), .cancelled,
+        RepositoryError.invalidInput(reason: "r"), .notCached, .unsupported(reason: "r"),
+        .unusableConfiguration(reason: "r", remedy: "m"), .storage(reason: "r"), .feature(FeatureCase("r")), .cancelled,
     ])
     func `no other failure allows a stale copy, and only a cancelled change may have taken effect`(
         error: RepositoryError

@@ -33,6 +33,7 @@ struct OutboxTests {
         (unreachable, false, true, true), (.service(.timedOut(after: .seconds(15))), true, true, true),
         (.service(.unusableResponse(reason: "HTTP 400")), true, true, true), (.cancelled, true, true, false),
         (.service(.sessionRejected), false, true, false), (.service(.notFound), false, false, false),
+        (.service(.refused(code: 409, reason: "lent")), false, false, false),
     ]
 
     @Test(arguments: failures)
@@ -93,7 +94,7 @@ struct OutboxTests {
 
     @Test func `refused changes are told once, up to the limit`() throws {
         var outbox = try outbox("Emma", "Ulysses")
-        for _ in 1...2 { outbox.refuse(1) }
+        for _ in 1...2 { outbox.refuse(1, because: .service(.notFound)) }
         #expect(outbox.entries.map(\.change.book) == ["Ulysses"])
         #expect(outbox.summary.refusedCount == 1)
         #expect(outbox.takeRefused().map(\.change.book) == ["Emma"])
@@ -101,7 +102,7 @@ struct OutboxTests {
         #expect(outbox.summary.refusedCount == 0)
         for (count, refused) in [(999, [2]), (1000, [])] {
             var full = Outbox(entries: outbox.entries, summary: OutboxSummary(count: 1, refusedCount: count))
-            full.refuse(2)
+            full.refuse(2, because: .service(.notFound))
             #expect(full.refused.map(\.id) == refused)
         }
     }

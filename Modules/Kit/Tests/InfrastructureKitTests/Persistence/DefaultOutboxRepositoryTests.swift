@@ -25,7 +25,7 @@ struct DefaultOutboxRepositoryTests {
             }
             try outbox.add(Loan("Dune"), isSent: true, at: now)
             outbox.failSending(ids[0], because: .service(.timedOut(after: .seconds(1))), share: 1, at: now)
-            outbox.refuse(ids[1])
+            outbox.refuse(ids[1], because: .service(.refused(code: 409, reason: "lent")))
             _ = outbox.discard { $0.book == "Momo" }
             return outbox
         }
@@ -140,7 +140,7 @@ struct DefaultOutboxRepositoryTests {
     @Test func `an outbox that holds nothing leaves no record, and its ids do not begin anew`() async throws {
         try await add("Emma", "Ulysses")
         for book in ["Emma", "Ulysses"] { try await refuse(book) }
-        let told = try await loans.update("Ada", for: nil) { outbox, _ in outbox.takeRefused() }
+        let told = try await loans.takeRefused(of: "Ada")
         #expect(told.map(\.change.book) == ["Emma", "Ulysses"])
         #expect(try await memory.records(in: Self.collection, limit: 10).isEmpty)
         #expect(try await loans.outbox(of: "Ada", for: nil) == Outbox())
@@ -190,7 +190,7 @@ struct DefaultOutboxRepositoryTests {
 
     private func refuse(_ book: String) async throws {
         try await loans.update("Ada", for: [book]) { outbox, _ in
-            for entry in outbox.entries { outbox.refuse(entry.id) }
+            for entry in outbox.entries { outbox.refuse(entry.id, because: .service(.notFound)) }
         }
     }
 

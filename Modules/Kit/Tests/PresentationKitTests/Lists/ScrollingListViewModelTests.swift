@@ -172,9 +172,9 @@ struct ScrollingListViewModelTests {
         list.lay(without(1))
         #expect(ids == Array(2...40))
         #expect(list.state.totalResults == 100)
-        service.fail("loans", with: .notSignedIn)
+        service.fail("loans", with: .notCached)
         list.show(service.list("loans"), maxAge: .zero, awaitsChanges: true)
-        await until { list.state.rows == [.failed(.first, .notSignedIn)] }
+        await until { list.state.rows == [.failed(.first, .notCached)] }
     }
 
     @Test func `the rows of a list stay until something of the one in its place is there`() async throws {
@@ -192,8 +192,8 @@ struct ScrollingListViewModelTests {
         #expect((list.state.totalResults, list.state.freshness, ids) == (nil, .loading, [9, 10, 11]))
         await until { service.openPages(of: "orders") == [1] }
         service.send(.finished(try sentPage(1, books[0..<1], secondsLater: 1), origin: .service), to: "holds")
-        service.send(.failed(.notSignedIn, cached: nil), to: "orders")
-        await until { list.state.rows == [.failed(.first, .notSignedIn)] }
+        service.send(.failed(.notCached, cached: nil), to: "orders")
+        await until { list.state.rows == [.failed(.first, .notCached)] }
         list.replace(by: service.list("loans"), maxAge: .zero, after: .zero)
         #expect((list.state.rows, list.state.isFormer) == ([.loading(.first)], false))
     }

@@ -79,7 +79,7 @@ struct DataTransferStatusTests {
     private static let codes: [(status: Int, body: String, ofSession: ServiceFailure, ofProgram: ServiceFailure)] = [
         (401, #"{"code":"expired","message":"No."}"#, .sessionRejected, .unauthorized),
         (401, #"{"code":7,"message":"No."}"#, .unauthorized, .unauthorized), (401, "", .unauthorized, .unauthorized),
-        (403, #"{"code":"expired"}"#, .sessionRejected, .unusableResponse(reason: "HTTP 403")),
+        (403, #"{"code":"expired"}"#, .sessionRejected, .accessDenied(status: 403, reason: "no reason was given")),
         (200, #"{"done":false,"code":"unknown","message":"No."}"#, .notFound, .notFound),
     ]
 

@@ -23,14 +23,22 @@ struct ServiceDialectTests {
     private static let rows: [Row] = [
         (401, .program, ServiceFailure.unauthorized), (401, .session, .sessionRejected),
         (401, .signIn, .signInRefused(reason: "the service does not accept the user name or the password")),
-        (404, .program, .notFound), (410, .session, .notFound), (403, .session, unusable("HTTP 403 (No.)")),
-        (409, .program, unusable("HTTP 409 (No.)")), (199, .program, unusable("HTTP 199 (No.)")),
-        (200, .program, unusable("No.")),
+        (404, .program, .notFound), (410, .session, .notFound), (199, .program, unusable("HTTP 199 (No.)")),
+        (200, .program, unusable("No.")), (408, .session, unusable("HTTP 408 (No.)")),
+        (423, .session, unusable("HTTP 423 (No.)")),
         (302, .program, unusable("it redirects (HTTP 302), which is not followed")),
-        (429, .program, .rateLimited(retryAfter: .seconds(3))), (451, .session, .refused(status: 451, reason: "No.")),
+        (429, .program, .rateLimited(retryAfter: .seconds(3))), (451, .session, .refused(code: 451, reason: "No.")),
         (500, .program, .unavailable(status: 500, retryAfter: .seconds(3))),
         (599, .signIn, .unavailable(status: 599, retryAfter: .seconds(3))),
     ]
+
+    @Test(arguments: [400, 403, 405, 409, 412, 415, 422, 428])
+    func `a plain service refuses what was asked, and another one may have sent the status`(status: Int) {
+        let response = FailedResponse(status: status, message: "No.", authority: .session)
+        #expect(response.plainMeaning == .refused(code: status, reason: "No."))
+        let denied = ServiceFailure.accessDenied(status: 403, reason: "No.")
+        #expect(response.statusMeaning == (status == 403 ? denied : Self.unusable("HTTP \(status) (No.)")))
+    }
 
     @Test func `at a plain service, status and authority decide what a failure means`() {
         for (status, authority, meaning) in Self.rows {
@@ -46,14 +54,14 @@ struct ServiceDialectTests {
     }
 
     private static let problems: [(body: String, reason: String)] = [
-        (#"{"type":"https://a/b","title":"Wrong","detail":"There is no page 0."}"#, "HTTP 400 (There is no page 0.)"),
-        (#"{"title":"Wrong"}"#, "HTTP 400 (Wrong)"), (#"{"error":"Wrong"}"#, "HTTP 400"), ("<html>", "HTTP 400"),
-        ("", "HTTP 400"),
+        (#"{"type":"https://a/b","title":"Wrong","detail":"There is no page 0."}"#, "There is no page 0."),
+        (#"{"title":"Wrong"}"#, "Wrong"), (#"{"error":"Wrong"}"#, "no reason was given"),
+        ("<html>", "no reason was given"), ("", "no reason was given"),
     ]
 
     @Test func `a plain service has problem details for a failure, and the status for a change`() async throws {
         for (body, reason) in Self.problems {
-            let failure = TransferError.service(Self.unusable(reason))
+            let failure = TransferError.service(.refused(code: 400, reason: reason))
             #expect(try await service(HTTPResponse(400, text: body)).refusal(of: change) == failure)
             for status in [200, 201, 204] {
                 #expect(try await service(HTTPResponse(status, text: body)).refusal(of: change) == nil)

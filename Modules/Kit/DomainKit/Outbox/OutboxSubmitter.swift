@@ -1,0 +1,236 @@
+/// Submits the changes of owners: saves each, sends it if it can be sent, and lets it wait if not.
+///
+/// A process that is killed at any moment loses nothing. A change may then be sent twice, which does no harm.
+///
+/// ```swift
+/// let submitter = OutboxSubmitter(outbox) { loan, card, key throws(RepositoryError) in
+///     try await library.lend(loan, on: card, idempotencyKey: key)
+/// }
+/// let outcome = try await submitter.submit(loan, of: card)
+/// for await attempt in submitter.sendAll(of: card) { report(attempt) }
+/// ```
+public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
+    /// Sends a change, and returns after the service has confirmed it and the new state is remembered. The key is
+    /// `OutboxEntry.idempotencyKey`, or `nil` if the change is not saved, so that it is sent once.
+    public typealias Apply =
+        @Sendable (Change, Owner, _ idempotencyKey: String?) async throws(RepositoryError) -> Void
+
+    /// A change between `save` and `send`.
+    public struct Saved: Sendable {
+        let change: Change
+        let owner: Owner
+        /// `nil` if the change could not be saved on this computer.
+        let added: OutboxEntry<Change>?
+        /// The change of the same key that waited before.
+        let replaced: OutboxEntry<Change>?
+    }
+
+    /// How long to wait for another process that is sending a change.
+    private static var patience: Duration { .seconds(2) }
+
+    private let outbox: any OutboxRepository<Owner, Change>
+    private let sender: OutboxSender<Owner, Change>
+    private let isMade: @Sendable (Change, Owner) async -> Bool
+    /// Sends a change without saving it.
+    public let apply: Apply
+
+    /// - Parameters:
+    ///   - share: The factor of each pause, from 0.75 to 1, so that programs do not all ask at the same time.
+    ///   - isMade: Returns whether the service is known to have the state that a change sets. A change that takes one back that
+    ///     waits is then not sent at all.
+    public init(
+        _ outbox: any OutboxRepository<Owner, Change>,
+        share: @escaping @Sendable () -> Double = { .random(in: 0.75...1) },
+        isMade: @escaping @Sendable (Change, Owner) async -> Bool = { _, _ in false },
+        apply: @escaping Apply
+    ) {
+        self.outbox = outbox
+        sender = OutboxSender(outbox: outbox, share: share, apply: apply)
+        self.isMade = isMade
+        self.apply = apply
+    }
+
+    /// Saves a change, and sends it.
+    ///
+    /// - Parameter isSent: Whether to send it now. Otherwise it waits.
+    /// - Throws: The errors of `save` and `send`.
+    public func submit(
+        _ change: Change,
+        of owner: Owner,
+        isSent: Bool = true
+    ) async throws(RepositoryError) -> OutboxOutcome {
+        let saved = try await save(change, of: owner, isSent: isSent)
+        return isSent ? try await send(saved) : try await outcome(of: saved, after: nil)
+    }
+
+    /// Saves a change. From here on, it is not lost if the program ends.
+    ///
+    /// - Parameter isSent: Whether the change is sent next. If it is, a change that cannot be saved on this computer fails only if
+    ///   an older change of its key waits, or if the outbox cannot be read. Otherwise it is sent all the same, but cannot wait.
+    /// - Throws: `tooManyWaitingChanges`, or `storage`.
+    public func save(_ change: Change, of owner: Owner, isSent: Bool = true) async throws(RepositoryError) -> Saved {
+        do throws(RepositoryError) {
+            let (added, replaced) = try await outbox.update(owner, for: [change.key]) {
+                outbox,
+                now throws(RepositoryError) in
+                try outbox.add(change, isSent: isSent, at: now)
+            }
+            return Saved(change: change, owner: owner, added: added, replaced: replaced)
+        } catch .storage(let reason) where isSent {
+            // An older change that waits would be sent later, and undo this one.
+            guard try await outbox.outbox(of: owner, for: [change.key]).entries.isEmpty else {
+                throw .storage(reason: reason)
+            }
+            return Saved(change: change, owner: owner, added: nil, replaced: nil)
+        }
+    }
+
+    /// Sends a saved change, after older ones of its `orderedKeys` that wait. If the service cannot be reached or is busy, the
+    /// change waits.
+    ///
+    /// - Throws: The failure if the change does not wait: the service refuses it, the response cannot be used, or the user has
+    ///   to act first. The change that it replaced then waits again. `changeDiscarded` if it was discarded before it was sent.
+    ///   `cancelled` if the caller was cancelled: a saved change still waits.
+    public func send(_ saved: Saved) async throws(RepositoryError) -> OutboxOutcome {
+        let owner = saved.owner
+        guard let added = saved.added else {
+            try await apply(saved.change, owner, nil)
+            return .made
+        }
+        let keys = saved.change.orderedKeys
+        for next in try await outbox.outbox(of: owner, for: keys).entries where next.id <= added.id {
+            switch try await sender.send(next, of: owner, waitingAtMost: Self.patience) {
+            case .made, .gone: break
+            case .notTried:
+                try await outbox.update(owner, for: [added.change.key]) { outbox, _ in outbox.wait(added.id) }
+                return .waiting(nil)
+            case .failed(let error):
+                guard next.id != added.id, error.failedChange == .isRefused else {
+                    return try await outcome(of: saved, after: error)
+                }
+                try await refuse(next, of: owner, error)
+            }
+        }
+        guard try await !outbox.outbox(of: owner, for: []).summary.discardedIDs.contains(added.id) else {
+            throw .changeDiscarded
+        }
+        return .made
+    }
+
+    /// The outcome of a saved change that was not made.
+    private func outcome(of saved: Saved, after error: RepositoryError?) async throws(RepositoryError) -> OutboxOutcome
+    {
+        guard let added = saved.added else { throw error ?? .cancelled }
+        let keys = [added.change.key]
+        guard error.map({ $0.failedChange == .waits }) ?? true else {
+            try await outbox.update(saved.owner, for: keys) { [replaced = saved.replaced] outbox, _ in
+                outbox.remove(added.id, restoring: replaced)
+            }
+            throw error ?? .cancelled
+        }
+        if error == .cancelled { throw .cancelled }
+        if let replaced = saved.replaced, !replaced.mayBeMade, error?.mayHaveTakenEffect != true,
+            await isMade(saved.change, saved.owner)
+        {
+            try await outbox.update(saved.owner, for: keys) { outbox, _ in outbox.remove(added.id) }
+            return .withdrawn
+        }
+        // The attempt that has failed may be that of an older change.
+        try await outbox.update(saved.owner, for: keys) { outbox, _ in outbox.wait(added.id) }
+        return .waiting(error)
+    }
+}
+
+/// What waits.
+extension OutboxSubmitter {
+    /// Sends the changes that wait, in the order in which they were made, and emits each of them after its attempt.
+    ///
+    /// The stream ends early at a failure that concerns all changes, or if another process is sending. If the changes cannot be
+    /// read, it emits nothing. A failure begins a pause, during which nothing is sent, unless the user has to act first. A change
+    /// that is refused for good is moved to the refused ones, which `OutboxRepository.takeRefused` tells.
+    ///
+    /// - Parameters:
+    ///   - ignoresPause: Whether to send even during a pause, because the user asks for it.
+    ///   - patience: How long to wait for another process that is sending a change.
+    public func sendAll(
+        of owner: Owner,
+        ignoresPause: Bool = false,
+        patience: Duration = .zero
+    ) -> AsyncStream<OutboxAttempt<Change>> {
+        .performing { attempts in
+            if !ignoresPause { guard await pause(of: owner) == .zero else { return } }
+            guard let entries = try? await outbox.outbox(of: owner, for: nil).entries else { return }
+            // A storage that fails leaves the changes as they are.
+            try? await sendAll(entries, of: owner, patience, attempts)
+        }
+    }
+
+    /// Returns how long nothing may be sent, or `nil` if there is nothing to send.
+    public func pause(of owner: Owner) async -> Duration? {
+        try? await outbox.update(owner, for: []) { outbox, now in outbox.summary.nextAttempt(after: now) }
+    }
+
+    private func sendAll(
+        _ entries: [OutboxEntry<Change>],
+        of owner: Owner,
+        _ patience: Duration,
+        _ attempts: AsyncStream<OutboxAttempt<Change>>.Continuation
+    ) async throws(RepositoryError) {
+        for entry in entries {
+            switch try await sender.send(entry, of: owner, waitingAtMost: patience) {
+            case .made: attempts.yield(OutboxAttempt(entry, .made))
+            case .gone: break
+            case .notTried: return
+            case .failed(let error) where error.failedChange == .isRefused:
+                attempts.yield(OutboxAttempt(try await refuse(entry, of: owner, error) ?? entry, .refused(error)))
+            case .failed(let error):
+                attempts.yield(OutboxAttempt(entry, .waits(error)))
+                if error.failedChange != .waitsAlone { return }
+            }
+        }
+    }
+
+    /// Moves a change to the refused ones. Returns it with the reason, or `nil` if it waits no more.
+    @discardableResult
+    private func refuse(
+        _ entry: OutboxEntry<Change>,
+        of owner: Owner,
+        _ error: RepositoryError
+    ) async throws(RepositoryError) -> OutboxEntry<Change>? {
+        try await outbox.update(owner, for: [entry.change.key]) { outbox, _ in outbox.refuse(entry.id, because: error) }
+    }
+}
+
+/// What became of a submitted change.
+public enum OutboxOutcome: Sendable, Hashable {
+    /// The service has confirmed the change.
+    case made
+    /// The change is saved, and waits to be sent. The error is the reason. It is `nil` if the change was not to be sent
+    /// now, or if another process is sending changes.
+    case waiting(RepositoryError?)
+    /// The change takes back one that waited, so that neither is sent.
+    case withdrawn
+}
+
+/// A change after an attempt to send it.
+public struct OutboxAttempt<Change: OutboxChange>: Sendable, Hashable {
+    /// What came of an attempt.
+    public enum Result: Sendable, Hashable {
+        /// The service has confirmed the change.
+        case made
+        /// It still waits, because of this failure.
+        case waits(RepositoryError)
+        /// The service refuses it for good.
+        case refused(RepositoryError)
+    }
+
+    /// The change that was sent. If it was refused, it has the reason.
+    public let entry: OutboxEntry<Change>
+    /// What came of the attempt.
+    public let result: Result
+
+    init(_ entry: OutboxEntry<Change>, _ result: Result) {
+        self.entry = entry
+        self.result = result
+    }
+}
