@@ -55,7 +55,8 @@ enum CurlOptions {
         _ request: HTTPRequest,
         to handle: UnsafeMutableRawPointer
     ) throws(TransferError) {
-        if let body = request.body ?? (request.method == "POST" ? [] : nil) {
+        // These methods have a size even without a body (RFC 9110, section 8.6).
+        if let body = request.body ?? (["POST", "PUT", "PATCH"].contains(request.method) ? [] : nil) {
             try require(kit_curl_set_long(handle, CURLOPT_POSTFIELDSIZE, body.count))
             // An empty array may have no address, and without an address libcurl would read the body from standard input.
             // So one zero is appended, which is not sent.

@@ -1,5 +1,5 @@
-/// The key of a cached copy: the service, and the method, path and query of the request, without secrets. A fingerprint
-/// stands for a secret in the path.
+/// The key of a cached copy: the service, and the method, path, query and headers of the request, without secrets. A
+/// fingerprint stands for a secret in the path.
 public struct RecordKey: Sendable, Hashable {
     /// The key itself, for a record.
     public let text: String
@@ -9,7 +9,10 @@ public struct RecordKey: Sendable, Hashable {
         let query = request.query.filter { !$0.isSecret }.flatMap { [$0.name, $0.value] }
         let path =
             request.secretSegment.map { request.path.replacing($0, with: Self.fingerprint($0)) } ?? request.path
-        self.init([namespace, request.method.rawValue, path] + query)
+        let headers = request.headers.filter { !$0.isSecret }.flatMap { [$0.name, $0.value] }
+        // One field for all headers, so that none of them is taken for an item of the query.
+        let last = headers.isEmpty ? [] : [Self(headers).text]
+        self.init([namespace, request.method.rawValue, path] + query + last)
     }
 
     /// - Parameter namespace: Identifies the image host.

@@ -8,6 +8,10 @@ public struct ServiceRequest: Sendable, Hashable {
         case get = "GET"
         /// Changes something, or takes a step of signing in.
         case post = "POST"
+        /// Puts what the body says in the place of what is there, if anything.
+        case put = "PUT"
+        /// Changes a part of something.
+        case patch = "PATCH"
         /// Deletes something.
         case delete = "DELETE"
     }
@@ -33,6 +37,8 @@ public struct ServiceRequest: Sendable, Hashable {
     public let secretSegment: String?
     /// Sorted by name, so that equal requests have equal addresses.
     public let query: [QueryItem]
+    /// The header fields besides those of the kit, sorted by name.
+    public let headers: [RequestHeader]
     /// A JSON document, or `nil` if there is none.
     public let body: [UInt8]?
     /// Whether the caller shows a copy meanwhile, so that it is not worth a long wait for a connection.
@@ -47,6 +53,7 @@ public struct ServiceRequest: Sendable, Hashable {
         path: String,
         secretSegment: String? = nil,
         query: [QueryItem] = [],
+        headers: [RequestHeader] = [],
         body: [UInt8]? = nil,
         bodySecrets: [String] = []
     ) {
@@ -55,6 +62,7 @@ public struct ServiceRequest: Sendable, Hashable {
         self.path = path
         self.secretSegment = secretSegment
         self.query = query.sorted { $0.name < $1.name }
+        self.headers = headers.sorted { $0.name < $1.name }
         self.body = body
         self.bodySecrets = bodySecrets
     }
@@ -67,6 +75,7 @@ public struct ServiceRequest: Sendable, Hashable {
         method: Method,
         path: String,
         query: [QueryItem] = [],
+        headers: [RequestHeader] = [],
         json document: some Encodable,
         secrets: [String] = []
     ) {
@@ -77,6 +86,7 @@ public struct ServiceRequest: Sendable, Hashable {
             method: method,
             path: path,
             query: query,
+            headers: headers,
             body: (try? encoder.encode(document)).map { [UInt8]($0) },
             bodySecrets: secrets
         )
@@ -84,7 +94,8 @@ public struct ServiceRequest: Sendable, Hashable {
 
     /// Every secret in the request, not encoded. The credential of the program is not part of a request.
     public var secrets: [String] {
-        query.filter(\.isSecret).map(\.value) + [secretSegment].compactMap { $0 } + bodySecrets
+        query.filter(\.isSecret).map(\.value) + headers.filter(\.isSecret).map(\.value)
+            + [secretSegment].compactMap { $0 } + bodySecrets
     }
 
     /// Whether the request may only be sent over a safe connection: every change, every step of signing in, and every request
@@ -104,6 +115,33 @@ public struct QueryItem: Sendable, Hashable {
     public let isSecret: Bool
 
     /// One `name=value` of a query.
+    public init(_ name: String, _ value: String, isSecret: Bool = false) {
+        self.name = name
+        self.value = value
+        self.isSecret = isSecret
+    }
+}
+
+/// A header field of a request:
+///
+/// ```swift
+/// ServiceRequest(as: .session, method: .put, path: path, headers: [RequestHeader("Idempotency-Key", key)])
+/// ```
+///
+/// A request with a header that the kit or a transport sets fails as `notSent`. These are the credential's and those of the
+/// connection, of the body, of what is accepted and of a cached copy, such as `If-None-Match`.
+///
+/// If the value may change the response to a `get`, as that of `Accept-Language` does, there is a cached copy for each value.
+/// So a value that no other request has, such as a time, is for changes.
+public struct RequestHeader: Sendable, Hashable {
+    /// The name, in any case (RFC 9110, section 5.1).
+    public let name: String
+    /// The value, without line breaks and other control characters.
+    public let value: String
+    /// Whether the value must not be logged or shown. A secret is not part of a cached copy's key either.
+    public let isSecret: Bool
+
+    /// One `name: value`.
     public init(_ name: String, _ value: String, isSecret: Bool = false) {
         self.name = name
         self.value = value

@@ -18,12 +18,17 @@ extension HTTPRequest {
         var headers = headers
         headers["User-Agent"] = headers["User-Agent"] ?? userAgent
         for (name, value) in headers.all {
-            guard Self.isToken(name) else { throw .invalidRequest(reason: "the name of a header is not valid") }
-            guard value.utf8.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else {
-                throw .invalidRequest(reason: "the value of a header has a control character in it")
-            }
+            try Self.checkHeader(name, value)
         }
         return headers
+    }
+
+    /// Throws `invalidRequest` if a header field could be more or less than one.
+    static func checkHeader(_ name: String, _ value: String) throws(TransferError) {
+        guard isToken(name) else { throw .invalidRequest(reason: "the name of a header is not valid") }
+        guard value.utf8.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else {
+            throw .invalidRequest(reason: "the value of a header has a control character in it")
+        }
     }
 
     private static func isToken(_ text: String) -> Bool {

@@ -116,10 +116,19 @@ private struct HTTPRequestFactory: Sendable {
     /// How long a caller that has a copy waits for a connection: some networks swallow packets, and only time tells.
     private static let connectTimeout = Duration.seconds(2)
 
+    /// The headers that no request sets, in small letters: the kit or a transport does, or the response would not be the whole
+    /// of what was asked for.
+    private static let ownHeaders: Set<String> = [
+        "accept", "accept-encoding", "authorization", "cache-control", "connection", "content-encoding",
+        "content-length", "content-type", "expect", "host", "if-modified-since", "if-none-match", "if-range",
+        "keep-alive", "proxy-authorization", "proxy-connection", "range", "te", "trailer", "transfer-encoding",
+        "upgrade", "user-agent",
+    ]
+
     let configuration: ServiceConfiguration
 
-    /// - Throws: `insecure` if the request contains a secret that others could read, `invalidRequest` if the address is not
-    ///   valid.
+    /// - Throws: `insecure` if the request contains a secret that others could read, `invalidRequest` if the address or a
+    ///   header is not valid.
     func makeRequest(
         _ request: ServiceRequest,
         with credential: RequestCredential?,
@@ -137,7 +146,7 @@ private struct HTTPRequestFactory: Sendable {
         return HTTPRequest(
             method: request.method.rawValue,
             url: url,
-            headers: headers(of: request, credential, revalidating: entityTag),
+            headers: try headers(of: request, credential, revalidating: entityTag),
             body: request.body,
             timeLimit: timeLimit,
             connectTimeout: request.hasCopy ? min(Self.connectTimeout, configuration.timeLimit) : nil,
@@ -168,7 +177,7 @@ private struct HTTPRequestFactory: Sendable {
         of request: ServiceRequest,
         _ credential: RequestCredential?,
         revalidating entityTag: EntityTag?
-    ) -> HTTPHeaders {
+    ) throws(TransferError) -> HTTPHeaders {
         var headers = HTTPHeaders(["Accept": "application/json"])
         switch credential {
         case .bearer(let secret): headers["Authorization"] = "Bearer \(secret.value)"
@@ -178,6 +187,16 @@ private struct HTTPRequestFactory: Sendable {
         if request.body != nil { headers["Content-Type"] = "application/json" }
         headers["If-None-Match"] = entityTag?.value
         if configuration.passesCaches { headers["Cache-Control"] = "no-cache" }
+        for header in request.headers {
+            try HTTPRequest.checkHeader(header.name, header.value)
+            guard !Self.ownHeaders.contains(header.name.lowercased()) else {
+                throw .invalidRequest(reason: "the header \(header.name) is not for a request to set")
+            }
+            guard headers[header.name] == nil else {
+                throw .invalidRequest(reason: "the header \(header.name) is set twice")
+            }
+            headers[header.name] = header.value
+        }
         return headers
     }
 }

@@ -3,7 +3,10 @@ import Testing
 @testable import DataKit
 
 struct RecordKeyTests {
-    @Test func `the service, the method, the path, and each name and value are part of a key, their order is not`() {
+    private static let german = RequestHeader("Accept-Language", "de")
+    private static let french = RequestHeader("Accept-Language", "fr")
+
+    @Test func `the service, the method, the path, each item and each header are part of a key, their order is not`() {
         let search = ServiceRequest(as: .program, path: "/search", query: [QueryItem("query", "emma")])
         let requests = [
             search, ServiceRequest(as: .program, method: .delete, path: search.path, query: search.query),
@@ -12,9 +15,12 @@ struct RecordKeyTests {
             ServiceRequest(as: .program, path: search.path, query: [QueryItem("title", "emma")]),
             ServiceRequest(as: .program, path: search.path, query: [QueryItem("query", "momo")]),
             ServiceRequest(as: .program, path: search.path, query: search.query + [QueryItem("page", "2")]),
+            ServiceRequest(as: .program, path: search.path, query: search.query + [QueryItem("accept-language", "de")]),
+            ServiceRequest(as: .program, path: search.path, query: search.query, headers: [Self.german]),
+            ServiceRequest(as: .program, path: search.path, query: search.query, headers: [Self.french]),
         ]
         let keys = requests.map { RecordKey($0, namespace: "library") } + [RecordKey(search, namespace: "demo")]
-        #expect(Set(keys).count == 8)
+        #expect(Set(keys).count == requests.count + 1)
         let reversed = ServiceRequest(
             as: .program,
             path: search.path,
@@ -29,7 +35,12 @@ struct RecordKeyTests {
             ServiceRequest(as: .session, path: "/readers/\(secret)/loans", secretSegment: secret)
         }
         let queries = [first, second].map { secret in
-            ServiceRequest(as: .program, path: "/loans", query: [QueryItem("pass", secret, isSecret: true)])
+            ServiceRequest(
+                as: .program,
+                path: "/loans",
+                query: [QueryItem("pass", secret, isSecret: true)],
+                headers: [RequestHeader("X-Pass", secret, isSecret: true)]
+            )
         }
         let keys = (paths + queries).map { RecordKey($0, namespace: "library") }
         #expect(keys[0] == keys[2])

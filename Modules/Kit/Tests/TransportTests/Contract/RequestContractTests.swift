@@ -8,7 +8,7 @@ import Testing
 struct RequestContractTests {
     private typealias Sent = (method: String, text: String?)
 
-    private static let sent: [Sent] = ["GET", "POST", "DELETE", "PUT"].flatMap { method in
+    private static let sent: [Sent] = ["GET", "POST", "DELETE", "PUT", "PATCH"].flatMap { method in
         [nil, "", "{\"a\":1}"].map { (method, $0) }
     }
 
@@ -34,7 +34,7 @@ struct RequestContractTests {
             #expect(request.headers["X-Empty"]?.isEmpty == true)
             #expect(request.headers["X-Many"] == "a, b; c")
             #expect(request.body == body ?? [])
-            let length = (body ?? (method == "POST" ? [] : nil)).map { String($0.count) }
+            let length = (body ?? (["POST", "PUT", "PATCH"].contains(method) ? [] : nil)).map { String($0.count) }
             switch engine {
             case .curl:
                 #expect(request.headers["Content-Length"] == length)

@@ -48,9 +48,42 @@ struct DataTransferRequestTests {
         )
         let headers = ["If-None-Match": "W/\"x\"", "Cache-Control": "no-cache"]
         #expect(again.headers == HTTPHeaders(Self.accept.merging(headers) { $1 }))
-        let change = try await sent(ServiceRequest(as: .program, method: .post, path: "/a", body: Array("{}".utf8)))
-        #expect(change.method == "POST" && change.body == Array("{}".utf8))
-        #expect(change.headers["Content-Type"] == "application/json")
+    }
+
+    @Test func `a change has its method, its body and headers of its own`() async throws {
+        let headers = [RequestHeader("Idempotency-Key", "1"), RequestHeader("X-Card", "canary", isSecret: true)]
+        let methods: [(method: ServiceRequest.Method, name: String)] = [
+            (.post, "POST"), (.put, "PUT"), (.patch, "PATCH"), (.delete, "DELETE"),
+        ]
+        for (method, name) in methods {
+            let body = Array("{}".utf8)
+            let change = ServiceRequest(as: .program, method: method, path: "/a", headers: headers, body: body)
+            let request = try await sent(change)
+            #expect(request.method == name && request.body == body && request.secrets == ["canary"])
+            let all = ["Content-Type": "application/json", "Idempotency-Key": "1", "X-Card": "canary"]
+            #expect(request.headers == HTTPHeaders(Self.accept.merging(all) { $1 }))
+        }
+    }
+
+    private static let refusedHeaders: [(headers: [String], reason: String)] = [
+        (["host"], "the header host is not for a request to set"),
+        (["Authorization"], "the header Authorization is not for a request to set"),
+        (["x-key"], "the header x-key is set twice"), (["X-A", "x-a"], "the header x-a is set twice"),
+        (["X A"], "the name of a header is not valid"),
+        (["Evil"], "the value of a header has a control character in it"),
+    ]
+
+    @Test func `a request with a header that is not its own or not one is not sent`() async throws {
+        for (names, reason) in Self.refusedHeaders {
+            let headers = names.map { RequestHeader($0, $0 == "Evil" ? "a\r\nHost: b" : "a") }
+            let transport = FakeHTTPTransport(.page)
+            let credential = RequestCredential.header(name: "X-Key", try Secret("canary"))
+            let configuration = try ServiceConfiguration(baseAddress: Self.origin, credential: credential)
+            let outcome = try await DefaultDataTransferService(transport, configuration)
+                .outcome(of: ServiceRequest(as: .program, path: "/a", headers: headers))
+            #expect(outcome == .failure(.service(.notSent(reason: reason))))
+            #expect(transport.requests.count == 0)
+        }
     }
 
     private static let addresses: [(base: String, path: String, address: String)] = [
@@ -125,6 +158,7 @@ struct DataTransferRequestTests {
         ServiceRequest(as: .session, path: "/loans"),
         ServiceRequest(as: .program, path: "/loans", query: [QueryItem("session", "canary", isSecret: true)]),
         ServiceRequest(as: .program, path: "/cards/canary", secretSegment: "canary"),
+        ServiceRequest(as: .program, path: "/loans", headers: [RequestHeader("X-Card", "canary", isSecret: true)]),
     ]
 
     @Test(arguments: confidential)

@@ -51,7 +51,7 @@ struct DataTransferRetryTests {
 
     @Test func `a request that would fail again is not repeated, and a change never`() async throws {
         for failure in Self.lasting { #expect(try await requests(failure, .get) == 1) }
-        for method in [ServiceRequest.Method.post, .delete] {
+        for method in [ServiceRequest.Method.post, .put, .patch, .delete] {
             for failure in Self.passing + [busy(1)] { #expect(try await requests(failure, method) == 1) }
         }
     }
