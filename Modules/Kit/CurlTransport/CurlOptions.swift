@@ -12,6 +12,9 @@ enum CurlOptions {
         try require(kit_curl_set_string(handle, CURLOPT_URL, request.url.absoluteString))
         try applyLimits(request, to: handle)
         try applyMethod(request, to: handle)
+        // libcurl sends any request again if a connection that it has kept ends without a response
+        // (https://github.com/curl/curl/pull/18417).
+        try require(kit_curl_set_long(handle, CURLOPT_FRESH_CONNECT, request.isRepeatable ? 0 : 1))
         if LoopbackHost.contains(request.url.host()) {
             try require(kit_curl_set_string(handle, CURLOPT_PROXY, ""))
         }

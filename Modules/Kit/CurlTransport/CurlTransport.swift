@@ -5,7 +5,8 @@ import Synchronization
 
 /// An HTTP transport over libcurl (https://curl.se/libcurl).
 ///
-/// Transfers run concurrently and share connections. None of them blocks a thread of Swift's cooperative pool.
+/// Transfers run concurrently, and share connections unless they may not arrive twice. None of them blocks a thread of
+/// Swift's cooperative pool.
 ///
 /// Proxies come from the environment, as for the `curl` program (`https_proxy`, `all_proxy`, `no_proxy`, …). A request to a
 /// loopback address uses no proxy, so that it never leaves the machine.

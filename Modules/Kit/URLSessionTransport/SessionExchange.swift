@@ -27,7 +27,7 @@ final class SessionExchange: Sendable {
         var cancelTask: (@Sendable () -> Void)?
     }
 
-    private let request: HTTPRequest
+    let request: HTTPRequest
     private let onProgress: @Sendable (DownloadProgress) -> Void
     private let state = Mutex(State())
 

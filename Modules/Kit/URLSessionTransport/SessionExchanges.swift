@@ -1,5 +1,6 @@
 import DataKit
 import Foundation
+import InfrastructureKit
 import Synchronization
 
 #if canImport(FoundationNetworking)
@@ -8,13 +9,17 @@ import FoundationNetworking
 
 /// A session and its delegate, which passes each event of a task to the exchange of that task.
 ///
+/// A request that may not arrive twice has a session, and so a connection, of its own. On a kept connection that ends without a
+/// response, URLSession sends every request again on Linux, and on Apple's systems those that are idempotent
+/// (https://developer.apple.com/library/archive/qa/qa1941/_index.html), and no option tells it not to.
+///
 /// Tasks are started and cancelled on the queue on which their events arrive. On Linux, both calls wait for the queue of the
 /// session, which no thread of Swift's cooperative pool may do, and which deadlocks in the handler of a cancelled task
 /// (https://github.com/swiftlang/swift-corelibs-foundation/issues/5412).
 final class SessionExchanges: NSObject, URLSessionDataDelegate {
     private struct State {
         var session: URLSession?
-        var running: [Int: SessionExchange] = [:]
+        var running: [ObjectIdentifier: SessionExchange] = [:]
         var isShutDown = false
     }
 
@@ -48,21 +53,23 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate {
     func start(_ exchange: SessionExchange, _ request: URLRequest) {
         queue.addOperation { [self] in
             guard !exchange.hasEnded else { return }
-            guard let session = usableSession() else { return exchange.end(.failure(.cancelled)) }
+            guard let session = usableSession(for: exchange.request) else { return exchange.end(.failure(.cancelled)) }
             let task = session.dataTask(with: request)
-            state.withLock { $0.running[task.taskIdentifier] = exchange }
+            state.withLock { $0.running[ObjectIdentifier(task)] = exchange }
             task.resume()
+            if !exchange.request.isRepeatable { session.finishTasksAndInvalidate() }
             exchange.startTimers { [queue] in queue.addOperation { task.cancel() } }
         }
     }
 
-    /// Returns the session, which is made for the first exchange, or `nil` if it has been shut down.
-    private func usableSession() -> URLSession? {
+    /// Returns the session, which is made for the first exchange that shares it, or one of the request's own. Returns `nil` after
+    /// `shutDown()`.
+    private func usableSession(for request: HTTPRequest) -> URLSession? {
         state.withLock { state in
             guard !state.isShutDown else { return nil }
-            let session =
-                state.session ?? URLSession(configuration: Self.configuration, delegate: self, delegateQueue: queue)
-            state.session = session
+            if request.isRepeatable, let session = state.session { return session }
+            let session = URLSession(configuration: Self.configuration, delegate: self, delegateQueue: queue)
+            if request.isRepeatable { state.session = session }
             return session
         }
     }
@@ -93,7 +100,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     private func exchange(of task: URLSessionTask) -> SessionExchange? {
-        state.withLock { $0.running[task.taskIdentifier] }
+        state.withLock { $0.running[ObjectIdentifier(task)] }
     }
 }
 
@@ -116,7 +123,7 @@ extension SessionExchanges {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let exchange = state.withLock { $0.running.removeValue(forKey: task.taskIdentifier) }
+        let exchange = state.withLock { $0.running.removeValue(forKey: ObjectIdentifier(task)) }
         exchange?.complete(error)
     }
 

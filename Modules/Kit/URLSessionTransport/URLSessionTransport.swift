@@ -9,9 +9,9 @@ import FoundationNetworking
 
 /// An HTTP transport over Foundation's `URLSession`, for programs that have no libcurl, such as those for Apple's phones.
 ///
-/// Transfers run concurrently and share connections. None of them blocks a thread of Swift's cooperative pool. The session has
-/// no cache, no cookies and no stored credentials, and leaves nothing on disk. Proxies and trusted certificates are those of the
-/// system.
+/// Transfers run concurrently, and share connections unless they may not arrive twice. None of them blocks a thread of Swift's
+/// cooperative pool. A session has no cache, no cookies and no stored credentials, and leaves nothing on disk. Proxies and trusted
+/// certificates are those of the system.
 ///
 /// `URLSession` adds header fields of its own: `Accept-Language`, and a `Content-Type` to a body of a `POST` that has none. It
 /// sends no body with a `GET`. Fields of one name arrive as one, with commas between them. It does not tell when there is a

@@ -4,7 +4,7 @@ import PlatformKit
 public struct ServiceRequest: Sendable, Hashable {
     /// What a request does. Its raw value is the method of HTTP.
     public enum Method: String, Sendable {
-        /// Reads something, so it may be sent again.
+        /// Reads something.
         case get = "GET"
         /// Changes something, or takes a step of signing in.
         case post = "POST"
@@ -26,7 +26,7 @@ public struct ServiceRequest: Sendable, Hashable {
         case session
     }
 
-    /// The method, which says if the request may be repeated.
+    /// What the request does.
     public let method: Method
     /// On whose authority the service responds. It decides what a rejection means.
     public let authority: Authority
@@ -96,6 +96,12 @@ public struct ServiceRequest: Sendable, Hashable {
     public var secrets: [String] {
         query.filter(\.isSecret).map(\.value) + headers.filter(\.isSecret).map(\.value)
             + [secretSegment].compactMap { $0 } + bodySecrets
+    }
+
+    /// Whether the request may arrive twice: whether it reads something, and is no step of signing in. At some services, such a step
+    /// is a `get` that makes a session.
+    public var isRepeatable: Bool {
+        method == .get && authority != .signIn
     }
 
     /// Whether the request may only be sent over a safe connection: every change, every step of signing in, and every request

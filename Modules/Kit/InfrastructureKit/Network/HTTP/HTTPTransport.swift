@@ -4,8 +4,8 @@ public import PlatformKit
 
 /// Sends one HTTP request and waits for the complete response.
 ///
-/// Redirects are not followed, and every status is a response. Cancelling the task ends the transfer at once with
-/// `cancelled`, even if the task was cancelled before it began.
+/// Redirects are not followed, and every status is a response. A request that is not repeatable is sent once. Cancelling the task
+/// ends the transfer at once with `cancelled`, even if the task was cancelled before it began.
 public protocol HTTPTransport: Sendable {
     /// Sends a request and waits for the complete response, of whatever status. Redirects are not followed.
     ///
@@ -41,6 +41,9 @@ public struct HTTPRequest: Sendable, Hashable {
     public let headers: HTTPHeaders
     /// The body to send, or `nil` for none.
     public let body: [UInt8]?
+    /// Whether the request may arrive twice. If not, it goes on a connection of its own: on one that was kept from another request,
+    /// a transport cannot tell if the server has closed it before the request arrived or after, and may send it again.
+    public let isRepeatable: Bool
     /// The longest time for the whole exchange, from the first lookup to the last byte.
     public let timeLimit: Duration
     /// The longest time until there is a connection, or `nil` if only the other limits apply. A transport that cannot tell when
@@ -59,6 +62,7 @@ public struct HTTPRequest: Sendable, Hashable {
         url: URL,
         headers: HTTPHeaders = HTTPHeaders(),
         body: [UInt8]? = nil,
+        isRepeatable: Bool = false,
         timeLimit: Duration,
         connectTimeout: Duration? = nil,
         stallLimit: Duration? = nil,
@@ -69,6 +73,7 @@ public struct HTTPRequest: Sendable, Hashable {
         self.url = url
         self.headers = headers
         self.body = body
+        self.isRepeatable = isRepeatable
         self.timeLimit = timeLimit
         self.connectTimeout = connectTimeout
         self.stallLimit = stallLimit

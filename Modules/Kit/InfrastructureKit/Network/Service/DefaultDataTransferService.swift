@@ -82,7 +82,7 @@ public struct DefaultDataTransferService: DataTransferService {
             redactor: Redactor(secrets, dialect: dialect),
             authority: request.authority
         )
-        let response = try await client.send(request.method, hasCopy: request.hasCopy) {
+        let response = try await client.send(isRepeatable: request.isRepeatable, hasCopy: request.hasCopy) {
             timeLimit throws(TransferError) in
             try factory.makeRequest(request, with: credential, revalidating: entityTag, timeLimit: timeLimit)
         } read: { response throws(TransferError) in
@@ -148,6 +148,7 @@ private struct HTTPRequestFactory: Sendable {
             url: url,
             headers: try headers(of: request, credential, revalidating: entityTag),
             body: request.body,
+            isRepeatable: request.isRepeatable,
             timeLimit: timeLimit,
             connectTimeout: request.hasCopy ? min(Self.connectTimeout, configuration.timeLimit) : nil,
             sizeLimit: configuration.sizeLimit,

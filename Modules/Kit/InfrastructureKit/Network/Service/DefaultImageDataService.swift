@@ -21,7 +21,7 @@ public struct DefaultImageDataService: ImageDataService {
     ) async throws(TransferError) -> [UInt8] {
         let configuration = client.configuration
         let redactor = Redactor(await sentSecrets.all(), dialect: .plain)
-        return try await client.send(.get) { timeLimit throws(TransferError) in
+        return try await client.send(isRepeatable: true) { timeLimit throws(TransferError) in
             guard let url = URL(string: configuration.baseAddress + request.path) else {
                 throw .service(.unreachable(reason: "the image's address is not valid"))
             }
@@ -30,6 +30,7 @@ public struct DefaultImageDataService: ImageDataService {
                 url: url,
                 // No newer formats, because some programs that open the file cannot show them.
                 headers: HTTPHeaders(["Accept": "image/jpeg, image/png, image/svg+xml"]),
+                isRepeatable: true,
                 timeLimit: timeLimit,
                 stallLimit: configuration.stallLimit,
                 sizeLimit: configuration.sizeLimit

@@ -42,12 +42,13 @@ public struct HTTPClient: Sendable {
     /// The time in the line of the bucket does not count: it is not the service's.
     ///
     /// - Parameters:
+    ///   - isRepeatable: Whether the request may arrive twice. If not, it is sent once, whatever its failure is.
     ///   - hasCopy: Whether a copy is shown meanwhile. Such a request is not sent just after an outage, and fails as the last one
     ///     did: nobody waits for the same outage twice.
     ///   - makeRequest: Makes the request of one attempt. Its argument is the time that is left.
     ///   - read: Returns the result in a response, or throws if the response is a failure.
     func send<Result>(
-        _ method: ServiceRequest.Method,
+        isRepeatable: Bool,
         hasCopy: Bool = false,
         makeRequest: (Duration) throws(TransferError) -> HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in },
@@ -69,7 +70,9 @@ public struct HTTPClient: Sendable {
                 let left = min(configuration.stallLimit, (limit ?? configuration.timeLimit) - elapsed)
                 // The time limit of an image is long. A host that turns it away is not waited for so long.
                 let longest = attempt > RetryPolicy.limit ? configuration.stallLimit - elapsed : left
-                guard let pause = retries.pause(after: error, of: method, attempt: attempt, shorterThan: longest) else {
+                let pause =
+                    isRepeatable ? retries.pause(after: error, attempt: attempt, shorterThan: longest) : nil
+                guard let pause else {
                     outage.remember(error)
                     throw error
                 }
@@ -169,19 +172,13 @@ private struct RetryPolicy: Sendable {
 
     let random: @Sendable (ClosedRange<Double>) -> Double
 
-    /// Returns the pause before the next attempt, or `nil` if the request must not be sent again. A change is never sent
-    /// again, because it may have taken effect.
+    /// Returns the pause before the next attempt, or `nil` if the request must not be sent again.
     ///
     /// - Parameters:
     ///   - attempt: How many times the request has been sent.
     ///   - longest: The time that is left for the pause.
-    func pause(
-        after error: TransferError,
-        of method: ServiceRequest.Method,
-        attempt: Int,
-        shorterThan longest: Duration
-    ) -> Duration? {
-        guard method == .get, case .service(let failure) = error, failure.isRetryable else { return nil }
+    func pause(after error: TransferError, attempt: Int, shorterThan longest: Duration) -> Duration? {
+        guard case .service(let failure) = error, failure.isRetryable else { return nil }
         let takesTurns = if case .rateLimited(_?) = failure { true } else { false }
         guard attempt <= Self.limit || takesTurns else { return nil }
         let pause: Duration

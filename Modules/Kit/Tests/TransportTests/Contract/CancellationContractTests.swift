@@ -72,9 +72,12 @@ struct CancellationContractTests {
     func `shutting down cancels running transfers and refuses later ones`(engine: TransportEngine) async throws {
         let transport = engine.makeTransport()
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
-        let request = try HTTPRequest.to(server.address)
-        let tasks = (1...20).map { _ in Task { await transport.outcome(of: request) } }
-        try await server.requests.wait(forCount: 1)
+        // A change has a connection of its own.
+        let (request, change) = (try HTTPRequest.to(server.address), try HTTPRequest.to(server.address, method: "PUT"))
+        let tasks = (1...20).map { number in
+            Task { await transport.outcome(of: number.isMultiple(of: 2) ? request : change) }
+        }
+        try await server.requests.wait(forCount: 2)
         for _ in 1...2 { await engine.shutDown(transport) }
         for task in tasks { #expect(await task.value == .failure(.cancelled)) }
         #expect(await transport.outcome(of: request) == .failure(.cancelled))

@@ -46,6 +46,7 @@ extension HTTPRequest {
             url: try #require(URL(string: address)),
             headers: headers,
             body: body,
+            isRepeatable: method == "GET",
             timeLimit: timeLimit,
             connectTimeout: connectTimeout,
             stallLimit: stallLimit,

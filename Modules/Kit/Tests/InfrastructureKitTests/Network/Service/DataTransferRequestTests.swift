@@ -38,7 +38,7 @@ struct DataTransferRequestTests {
         #expect(request.method == "GET")
         #expect(request.url.absoluteString == "https://example.org/3/books?page=2&title=piranesi")
         #expect(request.headers == HTTPHeaders(Self.accept))
-        #expect(request.body == nil)
+        #expect(request.body == nil && request.isRepeatable)
         #expect(request.timeLimit == .seconds(15))
         #expect(request.sizeLimit == 77)
         let again = try await sent(
