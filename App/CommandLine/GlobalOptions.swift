@@ -18,7 +18,7 @@ enum GlobalOptions {
     static let noInput = Flag("no-input", help: "Never prompt for input.")
     static let noPager = Flag("no-pager", help: "Do not use a pager for long output.")
     static let quiet = Flag("quiet", short: "q", help: "Print only results and errors.")
-    static let verbose = Flag("verbose", short: "v", help: "Print a line for each request to standard error.")
+    static let verbose = Flag("verbose", short: "v", help: "Log requests and fetches to standard error.")
 
     static let all: [any OptionDeclaration] = [json, plain, color, offline, refresh, noInput, noPager, quiet, verbose]
 }

@@ -67,7 +67,8 @@ extension AppDIContainer {
             store: InMemoryRecordStore(),
             clock: clock,
             namespace: settings.namespace,
-            warnings: warnings
+            warnings: warnings,
+            logger: logger
         )
         return ImportFilmsUseCase(
             findMovie: FindMovieUseCase(

@@ -28,7 +28,7 @@ struct AppDIContainer: Sendable {
     let directories: Directories
     let secrets: SecretFiles
     let warnings: any WarningReporter
-    let logger: (any NetworkLogger)?
+    let logger: StandardErrorLogger?
     let network: CurlTransport
     /// What no message of a service may contain.
     let sentSecrets: SentSecrets
@@ -74,9 +74,11 @@ struct AppDIContainer: Sendable {
             let remedy = source == .file ? " To reset it:  movies config unset storage" : ""
             terminal.tell(["! \(place) is not \(StorageEngine.alternatives), so 'sqlite' is used.\(remedy)"])
         }
-        logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         let tokens = usesStoredToken ? secrets : nil
         (settings, imageSettings) = try Self.settings(environment, configuration, tokens, directories, passesCaches)
+        logger =
+            verbosity == .verbose
+            ? StandardErrorLogger(stream: terminal.error, service: settings.configuration) : nil
 
         network = CurlTransport(
             userAgent: "\(Version.program)/\(Version.number)",
@@ -112,7 +114,8 @@ struct AppDIContainer: Sendable {
             namespace: settings.namespace,
             longestAge: ServiceLimits.longestAge,
             recordLimit: configuration.cacheLimit,
-            warnings: warnings
+            warnings: warnings,
+            logger: logger
         )
         userFetcher = Fetcher(
             service: service,
@@ -120,7 +123,8 @@ struct AppDIContainer: Sendable {
             clock: clock,
             namespace: settings.namespace,
             longestAge: ServiceLimits.longestAge,
-            warnings: warnings
+            warnings: warnings,
+            logger: logger
         )
         libraryRecords = LibraryRecords(fetcher: userFetcher)
     }

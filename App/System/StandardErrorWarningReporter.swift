@@ -81,16 +81,26 @@ enum Verbosity: Sendable {
     /// No notices, and only warnings about the user's own data.
     case quiet
     case normal
-    /// Also a line for each request.
+    /// Also a line for each request, and for each state of a fetch.
     case verbose
 }
 
-/// Prints a line for each exchange with the service, on standard error.
-struct StandardErrorNetworkLogger: NetworkLogger {
+/// Prints a line for each exchange with the service and for each state of a fetch, on standard error.
+struct StandardErrorLogger: NetworkLogger, FetchLogger {
     let stream: TerminalStream
+    /// Knows what is secret in a request.
+    let service: ServiceConfiguration
 
     func log(_ exchange: NetworkExchange) {
+        print(exchange.description)
+    }
+
+    func log(_ state: FetchState, of request: ServiceRequest, in collection: RecordCollection) {
+        print("fetch \(service.loggedPath(of: request)) (\(collection.name)): \(state)")
+    }
+
+    private func print(_ line: String) {
         // A failure of standard error cannot be reported anywhere.
-        try? stream.writeLine(TerminalText(exchange.description).value)
+        try? stream.writeLine(TerminalText(line).value)
     }
 }

@@ -36,7 +36,7 @@ extension Fetcher {
                 version = copy?.slot.version
                 shown = copy?.cached
                 if let cached = shown, cache.isFresh(cached, maxAge: maxAge) {
-                    events.yield(.finished(cached, origin: .cache))
+                    events.yield(logged(.finished(cached, origin: .cache), of: resource))
                 } else {
                     if let cached = shown { events.yield(.cached(cached)) }
                     await ask(replacing: copy)
@@ -51,7 +51,7 @@ extension Fetcher {
                 if let cached = copy.cached {
                     guard cached.isComplete, cached != shown else { continue }
                     shown = cached
-                    events.yield(.finished(cached, origin: .cache))
+                    events.yield(logged(.finished(cached, origin: .cache), of: resource))
                 } else if copy.slot.record == nil, isEmptied, shown != nil {
                     await ask(replacing: copy)
                 }

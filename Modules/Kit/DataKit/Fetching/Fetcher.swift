@@ -15,12 +15,14 @@ public struct Fetcher: Sendable {
     /// The copies that it reads and saves, for those who delete or look for them.
     public let cache: ResourceCache
     let requests = InFlightRequests()
+    private let logger: (any FetchLogger)?
 
     /// - Parameters:
     ///   - namespace: Identifies the service among others whose copies are in the same store.
     ///   - longestAge: From this age on, a copy is used for nothing any more, not even without a network. The terms of a
     ///     service may say how long its data may be kept. By default, it is half a year.
     ///   - recordLimit: How many copies each collection holds at most, or `nil` if its own limit decides. At least 1.
+    ///   - logger: Logs each fetch when it begins to ask the service, and when it ends.
     public init(
         service: any DataTransferService,
         store: any RecordStore,
@@ -28,9 +30,11 @@ public struct Fetcher: Sendable {
         namespace: String,
         longestAge: Duration = .seconds(180 * 86_400),
         recordLimit: Int? = nil,
-        warnings: any WarningReporter
+        warnings: any WarningReporter,
+        logger: (any FetchLogger)? = nil
     ) {
         self.service = service
+        self.logger = logger
         cache = ResourceCache(
             store: store,
             clock: clock,
@@ -54,11 +58,11 @@ public struct Fetcher: Sendable {
             let copy = await cache.copy(of: resource)
             switch (policy, copy?.cached) {
             case (.cachedOnly, let cached?):
-                events.yield(.finished(cached, origin: .cache))
+                events.yield(logged(.finished(cached, origin: .cache), of: resource))
             case (.cachedOnly, nil):
-                events.yield(.failed(.notCached, cached: nil))
+                events.yield(logged(.failed(.notCached, cached: nil), of: resource))
             case (.cachedIfFresh(let maxAge), let cached?) where cache.isFresh(cached, maxAge: maxAge):
-                events.yield(.finished(cached, origin: .cache))
+                events.yield(logged(.finished(cached, origin: .cache), of: resource))
             case (.remoteOnly, _):
                 events.yield(await ask(for: resource, replacing: copy, fallback: nil))
             case (.cachedIfFresh, let cached), (.observed, let cached):
@@ -66,6 +70,20 @@ public struct Fetcher: Sendable {
                 events.yield(await ask(for: resource, replacing: copy, fallback: cached))
             }
         }
+    }
+
+    /// Logs the state that an event reports, and returns the event.
+    func logged<Resource: RemoteResource>(
+        _ event: FetchEvent<Resource.Value>,
+        of resource: Resource
+    ) -> FetchEvent<Resource.Value> {
+        log(event, of: resource)
+        return event
+    }
+
+    private func log<Resource: RemoteResource>(_ event: FetchEvent<Resource.Value>?, of resource: Resource) {
+        guard let logger else { return }
+        logger.log(FetchState(event, at: cache.clock.now()), of: resource.request, in: Resource.collection)
     }
 
     /// Asks the service, and returns the last event of a fetch. Callers that ask for the same resource at the same time share one
@@ -77,6 +95,7 @@ public struct Fetcher: Sendable {
         replacing copy: LocalCopy<Resource>?,
         fallback cached: Cached<Resource.Value>?
     ) async -> FetchEvent<Resource.Value> {
+        log(cached.map { .cached($0) }, of: resource)
         var request = resource.request
         request.hasCopy = cached != nil
         let result = await requests.outcome(of: request) { [request] in
@@ -88,9 +107,9 @@ public struct Fetcher: Sendable {
                 return .failure(error)
             }
         }
-        switch result {
-        case .success(let fetched): return .finished(fetched, origin: isNew(fetched) ? .service : .cache)
-        case .failure(let error): return .failed(error, cached: cached)
+        return switch result {
+        case .success(let fetched): logged(.finished(fetched, origin: isNew(fetched) ? .service : .cache), of: resource)
+        case .failure(let error): logged(.failed(error, cached: cached), of: resource)
         }
     }
 

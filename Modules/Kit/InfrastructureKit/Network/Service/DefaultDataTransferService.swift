@@ -161,12 +161,7 @@ private struct HTTPRequestFactory: Sendable {
     }
 
     private func address(of request: ServiceRequest, _ credential: RequestCredential?) -> String {
-        let path = request.path.split(separator: "/").map { "/" + PercentEncoding.encode($0) }.joined()
-        let query = query(of: request, credential).map { item in
-            PercentEncoding.encode(item.name) + "=" + PercentEncoding.encode(item.value)
-        }
-        let address = configuration.baseAddress + path
-        return query.isEmpty ? address : address + "?" + query.joined(separator: "&")
+        configuration.baseAddress + request.target(with: query(of: request, credential))
     }
 
     private func query(of request: ServiceRequest, _ credential: RequestCredential?) -> [QueryItem] {
@@ -199,5 +194,14 @@ private struct HTTPRequestFactory: Sendable {
             headers[header.name] = header.value
         }
         return headers
+    }
+}
+
+extension ServiceRequest {
+    /// Returns the path and a query, percent-encoded.
+    func target(with query: [QueryItem]) -> String {
+        let path = path.split(separator: "/").map { "/" + PercentEncoding.encode($0) }.joined()
+        let items = query.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }
+        return items.isEmpty ? path : path + "?" + items.joined(separator: "&")
     }
 }

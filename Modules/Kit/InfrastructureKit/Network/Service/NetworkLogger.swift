@@ -7,6 +7,13 @@ public protocol NetworkLogger: Sendable {
     func log(_ exchange: NetworkExchange)
 }
 
+extension ServiceConfiguration {
+    /// Returns the path and the query of a request for a log, with a placeholder in place of each secret.
+    public func loggedPath(of request: ServiceRequest) -> String {
+        Redactor(request.secrets, dialect: dialect).address(request.target(with: request.query))
+    }
+}
+
 /// One request and its outcome, without secrets.
 public struct NetworkExchange: Sendable, CustomStringConvertible {
     /// How an exchange ended.

@@ -11,8 +11,19 @@ struct BookCache: Sendable {
     let store = FakeRecordStore()
     let warnings = FakeWarningReporter()
 
-    func fetcher(_ service: FakeDataTransferService, namespace: String = "service") -> Fetcher {
-        Fetcher(service: service, store: store, clock: clock, namespace: namespace, warnings: warnings)
+    func fetcher(
+        _ service: FakeDataTransferService,
+        namespace: String = "service",
+        logger: (any FetchLogger)? = nil
+    ) -> Fetcher {
+        Fetcher(
+            service: service,
+            store: store,
+            clock: clock,
+            namespace: namespace,
+            warnings: warnings,
+            logger: logger
+        )
     }
 
     /// The events of a fetch to which the service responds so.

@@ -3,8 +3,8 @@ import Testing
 @testable import DataKit
 
 struct RecordKeyTests {
-    private static let german = RequestHeader("Accept-Language", "de")
-    private static let french = RequestHeader("Accept-Language", "fr")
+    private static let german = RequestHeader("x-language", "de")
+    private static let french = RequestHeader("x-language", "fr")
 
     @Test func `the service, the method, the path, each item and each header are part of a key, their order is not`() {
         let search = ServiceRequest(as: .program, path: "/search", query: [QueryItem("query", "emma")])
@@ -15,7 +15,7 @@ struct RecordKeyTests {
             ServiceRequest(as: .program, path: search.path, query: [QueryItem("title", "emma")]),
             ServiceRequest(as: .program, path: search.path, query: [QueryItem("query", "momo")]),
             ServiceRequest(as: .program, path: search.path, query: search.query + [QueryItem("page", "2")]),
-            ServiceRequest(as: .program, path: search.path, query: search.query + [QueryItem("accept-language", "de")]),
+            ServiceRequest(as: .program, path: search.path, query: search.query + [QueryItem("x-language", "de")]),
             ServiceRequest(as: .program, path: search.path, query: search.query, headers: [Self.german]),
             ServiceRequest(as: .program, path: search.path, query: search.query, headers: [Self.french]),
         ]
