@@ -3,6 +3,7 @@ import Domain
 import DomainDoubles
 import DomainKit
 import DomainKitDoubles
+import Foundation
 import Testing
 
 @testable import Data
@@ -37,7 +38,7 @@ struct Surroundings {
         _ json: String,
         _ events: (Fetcher, FetchPolicy) throws -> AsyncStream<FetchEvent<Value>>
     ) async throws -> (value: Value, request: String) {
-        let service = FakeDataTransferService(.json(json))
+        let service = FakeDataTransferService.tmdb(.json(json))
         let fetcher = fetcher(service)
         let value = try await events(fetcher, .remoteOnly).result()
         #expect(try await events(fetcher, .cachedOnly).result() == value)
@@ -56,7 +57,7 @@ struct Surroundings {
         }
     }
 
-    /// Saves the copy of an answer with a page of films.
+    /// Saves the copy of an answer with a page of films, or another document as it is.
     func save(
         _ document: String,
         of request: ServiceRequest,
@@ -64,7 +65,9 @@ struct Surroundings {
         namespace: String = "service"
     ) async throws {
         let key = RecordKey(request, namespace: namespace).text
-        let copy = Record(key: key, bytes: Array(document.utf8), cachedAt: clock.now().advanced(by: .zero - age))
+        let page = try? JSONDecoder(keys: .snakeCase).decode(MoviesPageDTO.self, from: Foundation.Data(document.utf8))
+        let bytes = try page.map { Array(try JSONEncoder().encode($0)) } ?? Array(document.utf8)
+        let copy = Record(key: key, bytes: bytes, cachedAt: clock.now().advanced(by: .zero - age))
         try await store.save(copy, in: .moviesPages, if: .always)
     }
 
@@ -148,6 +151,14 @@ extension FetchEvent {
         guard case .service(let failure) = error else { return "\(error)" }
         let name = Mirror(reflecting: failure).children.first?.label
         return name.map { "\($0) (\(failure))" } ?? "\(failure)"
+    }
+}
+
+extension FakeDataTransferService {
+    /// TMDB, which writes names in snake case, and responds in this order. The last response is repeated.
+    static func tmdb(_ first: FakeAnswer, _ others: FakeAnswer...) -> FakeDataTransferService {
+        let answers = ScriptedValues(first, others)
+        return FakeDataTransferService(keys: .snakeCase) { _ in answers.next() }
     }
 }
 

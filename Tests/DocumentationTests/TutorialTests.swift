@@ -1,3 +1,4 @@
+import DataKit
 import Foundation
 import InfrastructureKit
 import Testing
@@ -49,7 +50,7 @@ import Testing
         let request = DemoRequest(http, baseAddress: "https://demo.invalid/3")
         #expect(route.accepts(request))
         let document = try JSONEncoder().encode(route.response(to: request))
-        let films = try JSONDecoder().decode(CollectionDTO.self, from: document).parts
+        let films = try JSONDecoder(keys: .snakeCase).decode(CollectionDTO.self, from: document).parts
         let rows = try Tree.text(of: "\(Self.steps)/Run-1.txt").matches(of: #/(?m)^(\d+) +(.+?)  +\d{4} /#)
         #expect(rows.map { "\($0.1) \($0.2)" } == films.map { "\($0.id) \($0.title)" })
     }

@@ -108,33 +108,21 @@ public struct TMDBAuthenticationService: AuthenticationService {
     }
 }
 
-/// What the document of every step of signing in has in it. Any other document may come from something between here and TMDB,
-/// such as the page on which a network asks to log in.
+/// The `true` that the document of every step of signing in has as its `success`. Any other document may come from something
+/// between here and TMDB, such as the page on which a network asks to log in.
 private struct SuccessDTO: Decodable {
-    private enum CodingKeys: String, CodingKey {
-        case success
-    }
-
     init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        guard try fields.decode(Bool.self, forKey: .success) else {
-            throw DecodingError.dataCorruptedError(forKey: .success, in: fields, debugDescription: "a refusal")
+        let field = try decoder.singleValueContainer()
+        guard try field.decode(Bool.self) else {
+            throw DecodingError.dataCorruptedError(in: field, debugDescription: "a refusal")
         }
     }
 }
 
 /// A request to sign in. It is valid for an hour.
 private struct RequestTokenDTO: Decodable, Sendable {
+    private let success: SuccessDTO
     private let requestToken: String
-
-    private enum CodingKeys: String, CodingKey {
-        case requestToken = "request_token"
-    }
-
-    init(from decoder: any Decoder) throws {
-        _ = try SuccessDTO(from: decoder)
-        requestToken = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .requestToken)
-    }
 
     func toDomain() throws(RepositoryError) -> RequestToken {
         guard let token = RequestToken(requestToken) else {
@@ -146,32 +134,21 @@ private struct RequestTokenDTO: Decodable, Sendable {
 
 /// A new session, of a user or of a guest. TMDB has a field for each.
 private struct SessionDTO: Decodable, Sendable {
-    private let sessionID: String?
-    private let guestSessionID: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case sessionID = "session_id"
-        case guestSessionID = "guest_session_id"
-    }
-
-    init(from decoder: any Decoder) throws {
-        _ = try SuccessDTO(from: decoder)
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        sessionID = try fields.decodeIfPresent(String.self, forKey: .sessionID)
-        guestSessionID = try fields.decodeIfPresent(String.self, forKey: .guestSessionID)
-    }
+    private let success: SuccessDTO
+    private let sessionId: String?
+    private let guestSessionId: String?
 
     func userSession() throws(RepositoryError) -> SessionID {
-        try Self.id(sessionID, in: .sessionID)
+        try Self.id(sessionId, in: "session_id")
     }
 
     func guestSession() throws(RepositoryError) -> SessionID {
-        try Self.id(guestSessionID, in: .guestSessionID)
+        try Self.id(guestSessionId, in: "guest_session_id")
     }
 
-    private static func id(_ text: String?, in field: CodingKeys) throws(RepositoryError) -> SessionID {
+    private static func id(_ text: String?, in field: String) throws(RepositoryError) -> SessionID {
         guard let id = text.flatMap({ SessionID($0) }) else {
-            throw .service(.unusableResponse(reason: "the field '\(field.rawValue)' is invalid"))
+            throw .service(.unusableResponse(reason: "the field '\(field)' is invalid"))
         }
         return id
     }

@@ -115,7 +115,7 @@ extension FetchPolicy {
 /// (https://developer.themoviedb.org/reference/movie-details).
 struct MovieDetailsResource: RemoteResource {
     /// The name stays when parts are added: the key of a copy names them, so a copy with fewer is never read.
-    static let collection = RecordCollection(name: "movie-details-1", limit: 200)
+    static let collection = RecordCollection(name: "movie-details-2", limit: 200)
     /// The parts besides the movie itself, at most 20 (https://developer.themoviedb.org/docs/append-to-response).
     static let parts = ["credits", "recommendations", "similar", "videos", "watch/providers"]
 

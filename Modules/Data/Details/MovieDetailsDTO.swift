@@ -13,13 +13,13 @@ struct MovieDetailsDTO: ResponseDTO {
     /// In minutes, or 0 if it is not known.
     let runtime: Int?
     let status: String?
-    let countries: [CountryDTO]
-    let collection: CollectionDTO?
+    let productionCountries: [CountryDTO]
+    let belongsToCollection: CollectionDTO?
     /// In US dollars, or 0 if it is not known.
     let budget: Int?
     /// In US dollars, or 0 if it is not known. It can exceed 32 bits.
     let revenue: Int?
-    let imdbID: String?
+    let imdbId: String?
     let credits: CreditsDTO?
     let videos: VideosDTO?
     let watchProviders: WatchProvidersDTO?
@@ -34,13 +34,9 @@ struct MovieDetailsDTO: ResponseDTO {
     }
 
     struct CountryDTO: Codable, Sendable {
-        let code: String
+        /// The code of two letters.
+        let iso31661: String
         let name: String
-
-        enum CodingKeys: String, CodingKey {
-            case code = "iso_3166_1"
-            case name
-        }
     }
 
     struct CollectionDTO: Codable, Sendable {
@@ -49,12 +45,9 @@ struct MovieDetailsDTO: ResponseDTO {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case tagline, genres, runtime, status, budget, revenue, credits, videos, similar, recommendations
-        case countries = "production_countries"
-        case collection = "belongs_to_collection"
-        case imdbID = "imdb_id"
+        case tagline, genres, runtime, status, productionCountries, belongsToCollection, budget, revenue, imdbId
+        case credits, videos, similar, recommendations, accountStates
         case watchProviders = "watch/providers"
-        case accountStates = "account_states"
     }
 
     /// Decodes a movie. A field of the wrong type counts as missing.
@@ -67,11 +60,12 @@ struct MovieDetailsDTO: ResponseDTO {
         genres = (try? fields.decode(LossyArray<GenreDTO>.self, forKey: .genres).elements) ?? []
         runtime = try? fields.decodeIfPresent(Int.self, forKey: .runtime)
         status = try? fields.decodeIfPresent(String.self, forKey: .status)
-        countries = (try? fields.decode(LossyArray<CountryDTO>.self, forKey: .countries).elements) ?? []
-        collection = try? fields.decodeIfPresent(CollectionDTO.self, forKey: .collection)
+        productionCountries =
+            (try? fields.decode(LossyArray<CountryDTO>.self, forKey: .productionCountries).elements) ?? []
+        belongsToCollection = try? fields.decodeIfPresent(CollectionDTO.self, forKey: .belongsToCollection)
         budget = try? fields.decodeIfPresent(Int.self, forKey: .budget)
         revenue = try? fields.decodeIfPresent(Int.self, forKey: .revenue)
-        imdbID = try? fields.decodeIfPresent(String.self, forKey: .imdbID)
+        imdbId = try? fields.decodeIfPresent(String.self, forKey: .imdbId)
         credits = try? fields.decodeIfPresent(CreditsDTO.self, forKey: .credits)
         videos = try? fields.decodeIfPresent(VideosDTO.self, forKey: .videos)
         watchProviders = try? fields.decodeIfPresent(WatchProvidersDTO.self, forKey: .watchProviders)
@@ -87,11 +81,11 @@ struct MovieDetailsDTO: ResponseDTO {
         try fields.encode(genres, forKey: .genres)
         try fields.encode(runtime, forKey: .runtime)
         try fields.encode(status, forKey: .status)
-        try fields.encode(countries, forKey: .countries)
-        try fields.encode(collection, forKey: .collection)
+        try fields.encode(productionCountries, forKey: .productionCountries)
+        try fields.encode(belongsToCollection, forKey: .belongsToCollection)
         try fields.encode(budget, forKey: .budget)
         try fields.encode(revenue, forKey: .revenue)
-        try fields.encode(imdbID, forKey: .imdbID)
+        try fields.encode(imdbId, forKey: .imdbId)
         try fields.encode(credits, forKey: .credits)
         try fields.encode(videos, forKey: .videos)
         try fields.encode(watchProviders, forKey: .watchProviders)
@@ -102,7 +96,7 @@ struct MovieDetailsDTO: ResponseDTO {
     /// The movie as lists have it, and those that it is listed with.
     var rows: [MovieDTO] {
         var row = movie
-        row.genreIDs = genres.map(\.id)
+        row.genreIds = genres.map(\.id)
         return [row] + (similar?.results ?? []) + (recommendations?.results ?? [])
     }
 
@@ -116,13 +110,13 @@ struct MovieDetailsDTO: ResponseDTO {
             genres: genres.map { Genre(id: $0.id, name: $0.name) },
             runtime: RuntimeDTO(runtime: runtime).toDomain(),
             status: status.flatMap { $0.isEmpty ? nil : $0 },
-            countries: countries.map { Country(code: $0.code, name: $0.name) },
-            collection: collection.map { MovieCollection(id: $0.id, name: $0.name) },
+            countries: productionCountries.map { Country(code: $0.iso31661, name: $0.name) },
+            collection: belongsToCollection.map { MovieCollection(id: $0.id, name: $0.name) },
             budget: budget.flatMap { $0 > 0 ? $0 : nil },
             revenue: revenue.flatMap { $0 > 0 ? $0 : nil },
             directors: credits?.crew.map(\.name) ?? [],
             cast: credits?.cast.map(\.name) ?? [],
-            imdbID: imdbID.flatMap { try? IMDbID($0) },
+            imdbID: imdbId.flatMap { try? IMDbID($0) },
             trailer: videos?.trailer(in: language),
             watchOptions: watchProviders?.toDomain() ?? [:],
             similar: similar?.toDomain() ?? [],
@@ -146,10 +140,6 @@ struct CreditsDTO: Codable, Sendable {
         let job: String
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case cast, crew
-    }
-
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let cast = (try? fields.decode(LossyArray<CastMemberDTO>.self, forKey: .cast).elements) ?? []
@@ -164,14 +154,10 @@ struct CreditsDTO: Codable, Sendable {
 struct RelatedMoviesDTO: Codable, Sendable {
     let results: [MovieDTO]
 
-    private enum CodingKeys: String, CodingKey {
-        case results
-    }
-
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         results = try fields.decode(LossyArray<MovieDTO>.self, forKey: .results).elements
-            .filter { $0.isAdult != true }
+            .filter { $0.adult != true }
             .prefix(MovieDetails.relatedLimit)
             .map { movie in
                 var movie = movie

@@ -12,16 +12,8 @@ struct VideosDTO: Codable, Sendable {
         let site: String
         let type: String
         let official: Bool?
-        let language: String?
-
-        enum CodingKeys: String, CodingKey {
-            case name, key, site, type, official
-            case language = "iso_639_1"
-        }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case results
+        /// The language.
+        let iso6391: String?
     }
 
     init(from decoder: any Decoder) throws {
@@ -36,7 +28,7 @@ struct VideosDTO: Codable, Sendable {
         // TMDB's own language (https://developer.themoviedb.org/docs/languages).
         let code = language?.tag.prefix(2) ?? "en"
         func rank(_ video: VideoDTO) -> Int {
-            (video.type == "Trailer" ? 0 : 4) + (video.language ?? "" == code ? 0 : 2)
+            (video.type == "Trailer" ? 0 : 4) + (video.iso6391 ?? "" == code ? 0 : 2)
                 + (video.official == true ? 0 : 1)
         }
         let best = results.min { rank($0) < rank($1) }

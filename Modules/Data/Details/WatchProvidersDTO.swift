@@ -9,13 +9,8 @@ struct WatchProvidersDTO: Codable, Sendable {
     let results: [String: RegionDTO]
 
     struct ProviderDTO: Codable, Sendable {
-        let id: Int
-        let name: String
-
-        enum CodingKeys: String, CodingKey {
-            case id = "provider_id"
-            case name = "provider_name"
-        }
+        let providerId: Int
+        let providerName: String
     }
 
     /// The companies of one region by TMDB's name of the kind. Companies that cannot be read are left out.
@@ -55,7 +50,9 @@ struct WatchProvidersDTO: Codable, Sendable {
             options[region] = WatchOptions(
                 providers: WatchOptions.Kind.allCases.reduce(into: [:]) { providers, kind in
                     let name = kind == .stream ? "flatrate" : kind.rawValue
-                    providers[kind] = result.value.providers[name]?.map { WatchProvider(id: $0.id, name: $0.name) }
+                    providers[kind] = result.value.providers[name]?.map {
+                        WatchProvider(id: $0.providerId, name: $0.providerName)
+                    }
                 }
             )
         }

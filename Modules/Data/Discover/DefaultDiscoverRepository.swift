@@ -34,7 +34,7 @@ public struct DefaultDiscoverRepository: DiscoverRepository {
 ///
 /// All pages of a list share one copy, a `DiscoverList`.
 struct DiscoverResource: RemoteResource {
-    static let collection = RecordCollection(name: "top-lists-1", limit: 50)
+    static let collection = RecordCollection(name: "top-lists-2", limit: 50)
 
     let query: DiscoverQuery
     let page: PageNumber

@@ -19,7 +19,7 @@ public struct DefaultWatchProvidersRepository: WatchProvidersRepository {
 /// The providers of films in a country: TMDB's `/watch/providers/movie`
 /// (https://developer.themoviedb.org/reference/watch-providers-movie-list).
 struct WatchProvidersResource: RemoteResource {
-    static let collection = RecordCollection(name: "watch-providers-1", limit: 20)
+    static let collection = RecordCollection(name: "watch-providers-2", limit: 20)
 
     let region: Region
 
@@ -28,37 +28,22 @@ struct WatchProvidersResource: RemoteResource {
     }
 
     func value(from dto: ProviderListDTO) throws(RepositoryError) -> [WatchProvider] {
-        dto.results.sorted { ($0.priority ?? .max, $0.id) < ($1.priority ?? .max, $1.id) }
-            .map { WatchProvider(id: $0.id, name: $0.name) }
+        dto.results.elements
+            .sorted { ($0.displayPriority ?? .max, $0.providerId) < ($1.displayPriority ?? .max, $1.providerId) }
+            .map { WatchProvider(id: $0.providerId, name: $0.providerName) }
     }
 }
 
 /// TMDB's list of providers. The response has the place of each provider in every country, which is not cached.
 struct ProviderListDTO: ResponseDTO {
-    let results: [ProviderDTO]
-    let unreadableRows: Int
+    let results: LossyArray<ProviderDTO>
+
+    var unreadableRows: Int { results.unreadableCount }
 
     struct ProviderDTO: Codable, Sendable {
-        let id: Int
-        let name: String
+        let providerId: Int
+        let providerName: String
         /// The place in the list of the country, the most used provider first.
-        let priority: Int?
-
-        private enum CodingKeys: String, CodingKey {
-            case id = "provider_id"
-            case name = "provider_name"
-            case priority = "display_priority"
-        }
-    }
-
-    private enum CodingKeys: CodingKey {
-        case results
-    }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let rows = try fields.decode(LossyArray<ProviderDTO>.self, forKey: .results)
-        results = rows.elements
-        unreadableRows = rows.unreadableCount
+        let displayPriority: Int?
     }
 }

@@ -106,7 +106,7 @@ struct DiscoverList: Codable, Sendable {
     func merging(_ response: MoviesPageDTO, of page: PageNumber, at now: Timestamp) -> DiscoverList {
         let ranks = Self.ranks(of: page)
         var ids: Set<Int> = []
-        let rows = response.rows(of: page).filter { $0.isAdult != true && ids.insert($0.id).inserted }
+        let rows = response.rows(of: page).filter { $0.adult != true && ids.insert($0.id).inserted }
         let earlier = entries.prefix { $0.rank < ranks.lowerBound }.map(\.movie.id)
         let repeats = rows.count >= ranks.count && ids.isSubset(of: earlier)
         let arrived = (repeats ? [] : rows).prefix(ranks.count).enumerated()

@@ -79,9 +79,9 @@ struct IndexedCopies: Sendable {
         let takenAt = state.taken[name]?.writes.upperBound ?? .min
         guard let builtIn, takenAt <= oldest.millisecondsSince1970 else { return }
         let seenAt = oldest.advanced(by: cache.longestAge / 2)
-        let rows = (try? JSONDecoder().decode([MovieDTO].self, from: Data(builtIn()))) ?? []
+        let rows = (try? JSONDecoder(keys: .snakeCase).decode([MovieDTO].self, from: Data(builtIn()))) ?? []
         let films = rows.compactMap { row in
-            row.toDomain().map { IndexedFilm(movie: $0, isAdult: row.isAdult, seenAt: seenAt) }
+            row.toDomain().map { IndexedFilm(movie: $0, isAdult: row.adult, seenAt: seenAt) }
         }
         state.taken[name] = FilmIndexState.Taken(generation: 0, writes: 0...max(0, seenAt.millisecondsSince1970))
         try await index.add(films, of: state, droppingBefore: oldest)
@@ -153,7 +153,7 @@ struct IndexedCopies: Sendable {
         return ((try? source.rows(record.bytes)) ?? []).compactMap { row in
             let cachedAt = row.cachedAt ?? record.cachedAt
             guard cachedAt > oldest, let movie = row.movie.toDomain() else { return nil }
-            return IndexedFilm(movie: movie, isAdult: row.movie.isAdult, seenAt: cachedAt)
+            return IndexedFilm(movie: movie, isAdult: row.movie.adult, seenAt: cachedAt)
         }
     }
 }

@@ -80,7 +80,7 @@ struct RatedMoviesResource: RemoteResource {
     }
 
     func learn(from dto: MoviesPageDTO, requestedAt: Timestamp) async {
-        let ratings: [MovieID: UserRating] = dto.results.reduce(into: [:]) { ratings, row in
+        let ratings: [MovieID: UserRating] = dto.results.elements.reduce(into: [:]) { ratings, row in
             guard let id = MovieID(row.id), let rating = row.rating.flatMap({ try? UserRating($0) }) else { return }
             ratings[id] = rating
         }

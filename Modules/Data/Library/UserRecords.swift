@@ -8,7 +8,7 @@ struct UserRecords: Sendable {
     static let collection = RecordCollection(name: "library-1", limit: nil)
     /// The cached pages of all lists of users: room for the longest list that TMDB serves, which has 500 pages, and for two
     /// shorter ones.
-    static let pages = RecordCollection(name: "account-movies-1", limit: 700)
+    static let pages = RecordCollection(name: "account-movies-2", limit: 700)
     /// How many confirmed changes the log has. The cached pages of lists are deleted when it begins anew, because nobody knows
     /// any more what they lack.
     private static let logLimit = 100
@@ -47,7 +47,7 @@ struct UserRecords: Sendable {
         _ ratings: [MovieID: UserRating] = [:],
         requestedAt: Timestamp
     ) async {
-        let movies = page.results.compactMap { MovieID($0.id) }
+        let movies = page.results.elements.compactMap { MovieID($0.id) }
         await update(movies) { record, movie, now in
             guard record.isOlder(than: requestedAt, at: now) else { return }
             switch list {

@@ -15,22 +15,10 @@ struct MovieDTO: ResponseDTO {
     var voteAverage: Double?
     var voteCount: Int?
     var posterPath: String?
-    var genreIDs: [Int]?
-    var isAdult: Bool?
+    var genreIds: [Int]?
+    var adult: Bool?
     /// The user's own rating, in the list of rated movies.
     var rating: Double?
-
-    enum CodingKeys: String, CodingKey {
-        case id, title, overview, rating
-        case originalTitle = "original_title"
-        case originalLanguage = "original_language"
-        case releaseDate = "release_date"
-        case voteAverage = "vote_average"
-        case voteCount = "vote_count"
-        case posterPath = "poster_path"
-        case genreIDs = "genre_ids"
-        case isAdult = "adult"
-    }
 
     /// Decodes a row. A field of the wrong type counts as missing.
     ///
@@ -51,8 +39,8 @@ struct MovieDTO: ResponseDTO {
         voteAverage = try? fields.decodeIfPresent(Double.self, forKey: .voteAverage)
         voteCount = try? fields.decodeIfPresent(Int.self, forKey: .voteCount)
         posterPath = try? fields.decodeIfPresent(String.self, forKey: .posterPath)
-        genreIDs = try? fields.decodeIfPresent([Int].self, forKey: .genreIDs)
-        isAdult = try? fields.decodeIfPresent(Bool.self, forKey: .isAdult)
+        genreIds = try? fields.decodeIfPresent([Int].self, forKey: .genreIds)
+        adult = try? fields.decodeIfPresent(Bool.self, forKey: .adult)
         rating = try? fields.decodeIfPresent(Double.self, forKey: .rating)
     }
 
@@ -71,7 +59,7 @@ struct MovieDTO: ResponseDTO {
         voteAverage = movie.rating?.average
         voteCount = movie.rating?.votes
         posterPath = movie.poster?.value
-        genreIDs = movie.genres.map(\.id)
+        genreIds = movie.genres.map(\.id)
     }
 
     func toDomain() -> Movie? {
@@ -87,7 +75,7 @@ struct MovieDTO: ResponseDTO {
             releaseDate: releaseDate.flatMap(CalendarDate.init(service:)),
             rating: Rating(average: voteAverage ?? 0, votes: voteCount ?? 0),
             poster: posterPath.flatMap(PosterPath.init),
-            genres: (genreIDs ?? []).compactMap { id in Genre.known.first { $0.id == id } }
+            genres: (genreIds ?? []).compactMap { id in Genre.known.first { $0.id == id } }
         )
     }
 }

@@ -60,7 +60,7 @@ public struct DefaultPeopleRepository: PeopleRepository {
 
 /// The first page of a search for people: TMDB's `/search/person` (https://developer.themoviedb.org/reference/search-person).
 struct PeopleSearchResource: RemoteResource {
-    static let collection = RecordCollection(name: "people-searches-1", limit: 100)
+    static let collection = RecordCollection(name: "people-searches-2", limit: 100)
 
     let name: SearchText
     let language: Language?
@@ -90,13 +90,13 @@ struct IMDbPersonResource: RemoteResource {
     }
 
     func value(from dto: FoundPeopleDTO) throws(RepositoryError) -> People {
-        People(dto.people.compactMap { $0.toDomain() }, total: 0)
+        People(dto.personResults?.elements.compactMap { $0.toDomain() } ?? [], total: 0)
     }
 }
 
 /// One person with their movies: TMDB's `/person/{id}` (https://developer.themoviedb.org/reference/person-details).
 struct PersonDetailsResource: RemoteResource {
-    static let collection = RecordCollection(name: "people-1", limit: 100)
+    static let collection = RecordCollection(name: "people-2", limit: 100)
 
     let person: PersonID
     let language: Language?

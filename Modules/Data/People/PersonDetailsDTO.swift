@@ -6,28 +6,18 @@ import DomainKit
 struct PersonDetailsDTO: ResponseDTO {
     let id: Int
     let name: String
-    let department: String?
+    let knownForDepartment: String?
     let biography: String?
     let birthday: String?
     let deathday: String?
-    let birthplace: String?
-    let imdbID: String?
+    let placeOfBirth: String?
+    let imdbId: String?
     /// The movies of the person (`append_to_response=movie_credits`).
-    let credits: CreditsDTO?
+    let movieCredits: CreditsDTO?
 
     struct CreditsDTO: Codable, Sendable {
-        let cast: [CreditDTO]
-        let crew: [CreditDTO]
-
-        private enum CodingKeys: String, CodingKey {
-            case cast, crew
-        }
-
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            cast = (try? fields.decode(LossyArray<CreditDTO>.self, forKey: .cast).elements) ?? []
-            crew = (try? fields.decode(LossyArray<CreditDTO>.self, forKey: .crew).elements) ?? []
-        }
+        let cast: LossyArray<CreditDTO>?
+        let crew: LossyArray<CreditDTO>?
     }
 
     /// A movie, and the part of the person in it: a character, or a job in a department.
@@ -37,7 +27,7 @@ struct PersonDetailsDTO: ResponseDTO {
         let department: String?
         let job: String?
 
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: CodingKey {
             case character, department, job
         }
 
@@ -58,21 +48,13 @@ struct PersonDetailsDTO: ResponseDTO {
         }
 
         func toDomain(isCast: Bool) -> PersonCredit? {
-            guard movie.isAdult != true, let movie = movie.toDomain() else { return nil }
+            guard movie.adult != true, let movie = movie.toDomain() else { return nil }
             return PersonCredit(
                 movie: movie,
                 role: isCast ? .actor : PersonRole(department: department ?? "", job: job ?? ""),
                 parts: [isCast ? character : job].compactMap { $0 }.filter { !$0.isEmpty }
             )
         }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case id, name, biography, birthday, deathday
-        case department = "known_for_department"
-        case birthplace = "place_of_birth"
-        case imdbID = "imdb_id"
-        case credits = "movie_credits"
     }
 
     /// Decodes a person. A field of the wrong type counts as missing.
@@ -82,35 +64,36 @@ struct PersonDetailsDTO: ResponseDTO {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.decode(Int.self, forKey: .id)
         name = try fields.decode(String.self, forKey: .name)
-        department = try? fields.decodeIfPresent(String.self, forKey: .department)
+        knownForDepartment = try? fields.decodeIfPresent(String.self, forKey: .knownForDepartment)
         biography = try? fields.decodeIfPresent(String.self, forKey: .biography)
         birthday = try? fields.decodeIfPresent(String.self, forKey: .birthday)
         deathday = try? fields.decodeIfPresent(String.self, forKey: .deathday)
-        birthplace = try? fields.decodeIfPresent(String.self, forKey: .birthplace)
-        imdbID = try? fields.decodeIfPresent(String.self, forKey: .imdbID)
-        credits = try? fields.decodeIfPresent(CreditsDTO.self, forKey: .credits)
+        placeOfBirth = try? fields.decodeIfPresent(String.self, forKey: .placeOfBirth)
+        imdbId = try? fields.decodeIfPresent(String.self, forKey: .imdbId)
+        movieCredits = try? fields.decodeIfPresent(CreditsDTO.self, forKey: .movieCredits)
     }
 
+    private var cast: [CreditDTO] { movieCredits?.cast?.elements ?? [] }
+    private var crew: [CreditDTO] { movieCredits?.crew?.elements ?? [] }
+
     /// The movies of the person.
-    var rows: [MovieDTO] { ((credits?.cast ?? []) + (credits?.crew ?? [])).map(\.movie) }
+    var rows: [MovieDTO] { (cast + crew).map(\.movie) }
 
     /// - Throws: `service(.unusableResponse)` if the document is not a person.
     func toDomain() throws(RepositoryError) -> PersonDetails {
         guard let id = PersonID(id), !name.isEmpty else {
             throw .service(.unusableResponse(reason: "it is not a person"))
         }
-        let cast = credits?.cast.compactMap { $0.toDomain(isCast: true) } ?? []
-        let crew = credits?.crew.compactMap { $0.toDomain(isCast: false) } ?? []
         return PersonDetails(
             id: id,
             name: name,
-            department: department.flatMap { $0.isEmpty ? nil : $0 },
+            department: knownForDepartment.flatMap { $0.isEmpty ? nil : $0 },
             biography: biography ?? "",
             birthday: birthday.flatMap(CalendarDate.init(service:)),
             deathday: deathday.flatMap(CalendarDate.init(service:)),
-            birthplace: birthplace.flatMap { $0.isEmpty ? nil : $0 },
-            imdbID: imdbID.flatMap(IMDbPersonID.init),
-            credits: cast + crew
+            birthplace: placeOfBirth.flatMap { $0.isEmpty ? nil : $0 },
+            imdbID: imdbId.flatMap(IMDbPersonID.init),
+            credits: cast.compactMap { $0.toDomain(isCast: true) } + crew.compactMap { $0.toDomain(isCast: false) }
         )
     }
 }

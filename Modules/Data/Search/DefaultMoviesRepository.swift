@@ -87,7 +87,7 @@ extension MovieDTO {
 
 /// One movie as lists show it: TMDB's `/movie/{id}` (https://developer.themoviedb.org/reference/movie-details).
 struct MovieResource: RemoteResource {
-    static let collection = RecordCollection(name: "movies-1", limit: 200)
+    static let collection = RecordCollection(name: "movies-2", limit: 200)
 
     let id: MovieID
     let language: Language?

@@ -4,7 +4,7 @@ import DomainKit
 
 /// The meaning of an id of IMDb: TMDB's `/find/{id}` (https://developer.themoviedb.org/reference/find-by-id).
 struct IMDbTitleResource: RemoteResource {
-    static let collection = RecordCollection(name: "imdb-titles-1", limit: 200)
+    static let collection = RecordCollection(name: "imdb-titles-2", limit: 200)
 
     let id: IMDbID
     let language: Language?
@@ -17,35 +17,22 @@ struct IMDbTitleResource: RemoteResource {
 
     func value(from dto: FoundTitlesDTO) throws(RepositoryError) -> IMDbTitle {
         if let movie = dto.movies.lazy.compactMap({ $0.toDomain() }).first { return .movie(movie) }
-        if !dto.series.isEmpty { return .series }
-        if !dto.episodes.isEmpty { return .episode }
-        return dto.people.isEmpty ? .unknown : .person
+        if dto.tvResults?.elements.isEmpty == false { return .series }
+        if dto.tvEpisodeResults?.elements.isEmpty == false { return .episode }
+        return dto.personResults?.elements.isEmpty == false ? .person : .unknown
     }
 }
 
 /// TMDB's document of everything with one external id. A list may be missing or null.
 struct FoundTitlesDTO: ResponseDTO {
-    let movies: [MovieDTO]
-    let series: [RowDTO]
-    let episodes: [RowDTO]
-    let people: [RowDTO]
+    let movieResults: LossyArray<MovieDTO>?
+    let tvResults: LossyArray<RowDTO>?
+    let tvEpisodeResults: LossyArray<RowDTO>?
+    let personResults: LossyArray<RowDTO>?
 
     struct RowDTO: Codable, Sendable {
         let id: Int
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case movies = "movie_results"
-        case series = "tv_results"
-        case episodes = "tv_episode_results"
-        case people = "person_results"
-    }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        movies = (try? fields.decode(LossyArray<MovieDTO>.self, forKey: .movies).elements) ?? []
-        series = (try? fields.decode(LossyArray<RowDTO>.self, forKey: .series).elements) ?? []
-        episodes = (try? fields.decode(LossyArray<RowDTO>.self, forKey: .episodes).elements) ?? []
-        people = (try? fields.decode(LossyArray<RowDTO>.self, forKey: .people).elements) ?? []
-    }
+    var movies: [MovieDTO] { movieResults?.elements ?? [] }
 }

@@ -3,7 +3,7 @@ import DataKit
 extension IndexedCollection {
     /// Every collection whose copies contain films.
     public static let all: [IndexedCollection] = [
-        IndexedCollection(.moviesPages, \MoviesPageDTO.results),
+        IndexedCollection(.moviesPages, \MoviesPageDTO.results.elements),
         IndexedCollection(MovieDetailsResource.collection, \MovieDetailsDTO.rows),
         IndexedCollection(MovieResource.collection, \MovieDTO.rows),
         IndexedCollection(IMDbTitleResource.collection, \FoundTitlesDTO.movies),

@@ -68,7 +68,7 @@ struct AuthenticationRoute: DemoRoute {
     }
 
     private func endSession(_ request: DemoRequest) async throws(DemoFailure) -> StatusDocument {
-        let session = try request.document(SessionDocument.self).sessionID
+        let session = try request.document(SessionDocument.self).sessionId
         try await accounts.update { document throws(DemoFailure) in try document.end(session) }
         return .success
     }
@@ -98,18 +98,10 @@ private struct LoginDocument: Decodable, Sendable {
 
 private struct TokenDocument: Decodable, Sendable {
     let requestToken: String
-
-    enum CodingKeys: String, CodingKey {
-        case requestToken = "request_token"
-    }
 }
 
 private struct SessionDocument: Decodable, Sendable {
-    let sessionID: String
-
-    enum CodingKeys: String, CodingKey {
-        case sessionID = "session_id"
-    }
+    let sessionId: String
 }
 
 /// The response to a step of the sign-in, in the format of the service. It has one of the three ids, depending on the

@@ -33,11 +33,11 @@ struct ListRoute: DemoRoute {
     ) async throws(DemoFailure) -> StatusDocument {
         let change = try request.document(ListChangeDocument.self)
         guard let isListed = change.isListed(in: list) else { throw .invalidParameters }
-        guard Catalogue.embedded.movie(withID: change.mediaID) != nil else { throw .notFound }
+        guard Catalogue.embedded.movie(withID: change.mediaId) != nil else { throw .notFound }
         try await accounts.update { document throws(DemoFailure) in
             try document.changeAccount(of: session) { account in
-                account.lists[list, default: []].removeAll { $0 == change.mediaID }
-                if isListed { account.lists[list, default: []].insert(change.mediaID, at: 0) }
+                account.lists[list, default: []].removeAll { $0 == change.mediaId }
+                if isListed { account.lists[list, default: []].insert(change.mediaId, at: 0) }
             }
         }
         return isListed ? .success : .deleted
@@ -46,14 +46,9 @@ struct ListRoute: DemoRoute {
 
 /// The change of a list in a request: a movie to add or to remove.
 private struct ListChangeDocument: Decodable, Sendable {
-    let mediaID: Int
+    let mediaId: Int
     private let watchlist: Bool?
     private let favorite: Bool?
-
-    enum CodingKeys: String, CodingKey {
-        case mediaID = "media_id"
-        case watchlist, favorite
-    }
 
     /// Returns whether the movie is on a list after the change, or `nil` if the request does not mention the list.
     func isListed(in list: DemoAccount.List) -> Bool? {

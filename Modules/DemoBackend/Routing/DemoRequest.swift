@@ -1,3 +1,4 @@
+import DataKit
 import InfrastructureKit
 import PlatformKit
 
@@ -32,7 +33,9 @@ struct DemoRequest: Sendable {
     ///
     /// - Throws: `DemoFailure.invalidParameters` if it cannot be decoded.
     func document<Document: Decodable>(_ type: Document.Type) throws(DemoFailure) -> Document {
-        guard let document = try? JSONDecoder().decode(type, from: Data(body)) else { throw .invalidParameters }
+        guard let document = try? JSONDecoder(keys: .snakeCase).decode(type, from: Data(body)) else {
+            throw .invalidParameters
+        }
         return document
     }
 

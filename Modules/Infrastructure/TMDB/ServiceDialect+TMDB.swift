@@ -6,9 +6,10 @@ import PlatformKit
 extension ServiceDialect {
     /// What TMDB says in its own way (https://developer.themoviedb.org/docs/errors).
     public static let tmdb = ServiceDialect(
+        keys: .snakeCase,
         failure: TMDBFailureDTO.document,
         meaning: meaning,
-        confirmation: { _ = try JSONDecoder().decode(TMDBConfirmationDTO.self, from: Data($0)) },
+        confirmation: { _ = try JSONDecoder(keys: .snakeCase).decode(TMDBConfirmationDTO.self, from: Data($0)) },
         secretItems: ["api_key", "session_id", "request_token", "guest_session_id", "password"],
         // `/account/{id}` and `/guest_session/{id}` identify a person, `/authentication/guest_session/new` does not.
         isSecretSegment: { segment, former in ["guest_session", "account"].contains(former) && segment != "new" },
@@ -58,23 +59,16 @@ extension FailedResponse {
 
 /// TMDB's own message and number for a failure, in one of two forms: `{"status_message": …}` or `{"errors": […]}`.
 private struct TMDBFailureDTO: Decodable {
-    private let code: Int?
+    private let statusCode: Int?
     private let success: Bool?
     private let statusMessage: String?
     private let errors: [String]?
 
-    private enum CodingKeys: String, CodingKey {
-        case code = "status_code"
-        case success
-        case statusMessage = "status_message"
-        case errors
-    }
-
     /// Returns `nil` if the body is not such a document, such as HTML.
     @Sendable static func document(in body: [UInt8]) -> FailureDocument? {
-        guard let dto = try? JSONDecoder().decode(Self.self, from: Data(body)) else { return nil }
+        guard let dto = try? JSONDecoder(keys: .snakeCase).decode(Self.self, from: Data(body)) else { return nil }
         return FailureDocument(
-            code: dto.code.map { String($0) },
+            code: dto.statusCode.map { String($0) },
             message: dto.statusMessage ?? dto.errors?.joined(separator: "; "),
             isRefusal: dto.success == false
         )
@@ -90,9 +84,8 @@ private struct TMDBConfirmationDTO: Decodable {
     /// Success, updated, deleted (https://developer.themoviedb.org/docs/errors).
     private static let successCodes: Set = [1, 12, 13]
 
-    private enum CodingKeys: String, CodingKey {
-        case success
-        case statusCode = "status_code"
+    private enum CodingKeys: CodingKey {
+        case success, statusCode
     }
 
     init(from decoder: any Decoder) throws {

@@ -92,8 +92,8 @@ struct ConfigCommandTests {
     }
 
     private static let storages: [(before: String, change: String, file: String?)] = [
-        ("sqlite", "set storage file", "cache.db"), ("file", "set storage sqlite", "cache/movies-pages-1.json"),
-        ("sqlite", "set storage memory", "cache.db"), ("file", "unset storage", "cache/movies-pages-1.json"),
+        ("sqlite", "set storage file", "cache.db"), ("file", "set storage sqlite", "cache/movies-pages-2.json"),
+        ("sqlite", "set storage memory", "cache.db"), ("file", "unset storage", "cache/movies-pages-2.json"),
         ("memory", "set storage file", nil),
     ]
 

@@ -27,7 +27,7 @@ struct AuthenticationServiceTests {
     private static let end = #"session DELETE /authentication/session {"session_id":"canary-session"}"#
 
     @Test func `signing in turns a password into a session, whose secrets are known to be some`() async throws {
-        let service = FakeDataTransferService(Self.token, Self.token, Self.session, Self.account, Self.done)
+        let service = FakeDataTransferService.tmdb(Self.token, Self.token, Self.session, Self.account, Self.done)
         let authentication = TMDBAuthenticationService(service: service)
         let session = try await authentication.signIn(credentials)
         #expect(session == .account(try Sample.account()))
@@ -42,7 +42,7 @@ struct AuthenticationServiceTests {
     }
 
     @Test func `signing up in the demo makes an account and signs it in`() async throws {
-        let service = FakeDataTransferService(Self.done, Self.token, Self.token, Self.session, Self.account)
+        let service = FakeDataTransferService.tmdb(Self.done, Self.token, Self.token, Self.session, Self.account)
         let session = try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
         #expect(session == .account(try Sample.account()))
         let first = #"signIn POST /authentication/account/new {"password":"correct horse","username":"ada"}"#
@@ -56,7 +56,7 @@ struct AuthenticationServiceTests {
     }
 
     @Test func `TMDB is signed up to and approves in the browser, the demo does neither`() async throws {
-        let service = FakeDataTransferService(Self.token, Self.session, Self.account)
+        let service = FakeDataTransferService.tmdb(Self.token, Self.session, Self.account)
         let (tmdb, demo) = (TMDBAuthenticationService(service: service), DemoAuthenticationService(service: service))
         let page = "https://www.themoviedb.org/signup"
         #expect(tmdb.capabilities == SessionCapabilities(signUpPage: page, approvesInBrowser: true))
@@ -75,7 +75,7 @@ struct AuthenticationServiceTests {
     }
 
     @Test func `a guest session, and one that the service does not know, needs no ending`() async throws {
-        let service = FakeDataTransferService(.json(#"{"success":true,"guest_session_id":"canary-guest"}"#))
+        let service = FakeDataTransferService.tmdb(.json(#"{"success":true,"guest_session_id":"canary-guest"}"#))
         let (tmdb, demo) = (TMDBAuthenticationService(service: service), DemoAuthenticationService(service: service))
         for session in [try await tmdb.signInAsGuest(), try await demo.signInAsGuest()] {
             #expect(session == (try Sample.guest()))
@@ -90,7 +90,7 @@ struct AuthenticationServiceTests {
 
     @Test func `a session whose account cannot be read is ended again, even if that was cancelled`() async throws {
         for failure in [TransferError.service(.timedOut(after: .seconds(15))), .cancelled] {
-            let service = FakeDataTransferService { request in
+            let service = FakeDataTransferService(keys: .snakeCase) { request in
                 switch request.request.path {
                 case "/authentication/session/new": return Self.session
                 case "/account":
@@ -109,7 +109,7 @@ struct AuthenticationServiceTests {
 
     @Test(arguments: [ServiceFailure.signInRefused(reason: "the account is disabled"), .unauthorized])
     func `a refusal is thrown unchanged, and no further step is sent`(refusal: ServiceFailure) async throws {
-        let service = FakeDataTransferService(Self.token, .failure(.service(refusal)))
+        let service = FakeDataTransferService.tmdb(Self.token, .failure(.service(refusal)))
         let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
         let (tmdb, demo) = (TMDBAuthenticationService(service: service), DemoAuthenticationService(service: service))
         await #expect(throws: RepositoryError.service(refusal)) { try await demo.signIn(credentials) }
@@ -135,7 +135,7 @@ struct AuthenticationServiceTests {
             [other], [Self.token, other], [Self.token, Self.token, other], [Self.token, Self.token, guest],
         ] {
             let script = ScriptedValues(answers[0], Array(answers.dropFirst()))
-            let service = FakeDataTransferService { _ in script.next() }
+            let service = FakeDataTransferService(keys: .snakeCase) { _ in script.next() }
             await #expect(throws: RepositoryError.self) {
                 try await TMDBAuthenticationService(service: service).signIn(credentials)
             }
@@ -143,7 +143,7 @@ struct AuthenticationServiceTests {
         }
         for answer in [other, Self.session] {
             await #expect(throws: RepositoryError.self) {
-                try await TMDBAuthenticationService(service: FakeDataTransferService(answer)).signInAsGuest()
+                try await TMDBAuthenticationService(service: FakeDataTransferService.tmdb(answer)).signInAsGuest()
             }
         }
     }
@@ -157,7 +157,7 @@ struct AuthenticationServiceTests {
     @Test(arguments: invalid)
     func `a field that could change an address is refused`(answers: [FakeAnswer], field: String) async {
         let script = ScriptedValues(answers[0], answers.dropFirst() + [Self.done])
-        let service = FakeDataTransferService { _ in script.next() }
+        let service = FakeDataTransferService(keys: .snakeCase) { _ in script.next() }
         await #expect(throws: RepositoryError.service(.unusableResponse(reason: "the field '\(field)' is invalid"))) {
             try await TMDBAuthenticationService(service: service).signIn(credentials)
         }

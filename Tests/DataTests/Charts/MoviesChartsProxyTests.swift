@@ -14,7 +14,7 @@ struct MoviesChartsProxyTests {
     private let surroundings = Surroundings()
     private let scheduler = FakeRefreshScheduler()
     private let lock = FakeProcessLock()
-    private let service = FakeDataTransferService(.json(PageJSON.titled("new")))
+    private let service = FakeDataTransferService.tmdb(.json(PageJSON.titled("new")))
     private let query = ChartQuery(chart: .popular)
     private var clock: FakeWallClock { surroundings.clock }
 

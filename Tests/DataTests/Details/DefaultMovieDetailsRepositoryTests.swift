@@ -31,7 +31,7 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     @Test func `the running times of saved details are known, and nothing is asked for the others`() async throws {
-        let service = FakeDataTransferService(Self.plain)
+        let service = FakeDataTransferService.tmdb(Self.plain)
         let ids = [movie, try Sample.id(5)]
         let repository = repository(service)
         #expect(await repository.savedRuntimes(of: ids, language: nil) == nil)
@@ -47,7 +47,7 @@ struct DefaultMovieDetailsRepositoryTests {
 
     @Test func `the state comes with the details, in one request, and is in the library`() async throws {
         for user in [session, guest] {
-            let service = FakeDataTransferService(Self.rated)
+            let service = FakeDataTransferService.tmdb(Self.rated)
             #expect(await details(service, in: user, policy: .remoteOnly) == ["service A"])
             let known = try AccountState(rating: UserRating(8.5), isOnWatchlist: true, isFavorite: false)
             #expect(await state(of: user) == known)
@@ -56,11 +56,11 @@ struct DefaultMovieDetailsRepositoryTests {
         }
         let copies = try await surroundings.text(of: MovieDetailsResource.collection)
         for secret in ["\n", "canary", "8.5"] { #expect(!copies.contains(secret), "everyone shares one copy") }
-        #expect(await details(FakeDataTransferService(Self.refused), in: nil, policy: .cachedOnly) == ["cache A"])
+        #expect(await details(.tmdb(Self.refused), in: nil, policy: .cachedOnly) == ["cache A"])
     }
 
     @Test func `a state that is unknown or stale is asked for although the copy is fresh`() async throws {
-        let service = FakeDataTransferService(Self.state(""), Self.rated, Self.plain, Self.unrated)
+        let service = FakeDataTransferService.tmdb(Self.state(""), Self.rated, Self.plain, Self.unrated)
         #expect(await details(service, in: nil) == ["service A"])
         #expect(await details(service, in: session, policy: .cachedOnly) == ["cache A"])
         #expect(service.requests.count == 1, "that policy asks for nothing")
@@ -76,7 +76,7 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     @Test func `without the service, a fresh copy is the result although the state is unknown`() async {
-        let service = FakeDataTransferService(Self.plain, Self.refused)
+        let service = FakeDataTransferService.tmdb(Self.plain, Self.refused)
         #expect(await details(service, in: session) == ["service A"])
         #expect(await details(service, in: session) == ["cached A", "cache A"])
         clock.advance(by: .seconds(86_400))
@@ -86,7 +86,7 @@ struct DefaultMovieDetailsRepositoryTests {
 
     @Test func `if the session is rejected, the movie is shown without a state, with a warning`() async {
         for (user, isGuest) in [(session, false), (guest, true)] {
-            let service = FakeDataTransferService { request in
+            let service = FakeDataTransferService(keys: .snakeCase) { request in
                 request.request.isConfidential ? .failure(.service(.sessionRejected)) : Self.plain
             }
             #expect(await details(service, in: user, policy: .remoteOnly) == ["service A"])
@@ -97,27 +97,27 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     @Test func `a movie that the service has deleted is gone from the cache`() async {
-        let service = FakeDataTransferService(Self.rated, .failure(.service(.notFound)))
+        let service = FakeDataTransferService.tmdb(Self.rated, .failure(.service(.notFound)))
         #expect(await details(service, in: session) == ["service A"])
         #expect(await details(service, in: session, policy: .remoteOnly) == ["failed not found"])
         #expect(await details(service, in: session, policy: .cachedOnly) == ["failed notCached"])
     }
 
     @Test func `a state that is an error, or cannot be read, is unknown`() async {
-        let error = FakeDataTransferService(Self.state(#""status_code": 3, "success": false"#))
+        let error = FakeDataTransferService.tmdb(Self.state(#""status_code": 3, "success": false"#))
         #expect(await details(error, in: session) == ["service A"])
         #expect(await state() == nil)
         userData.failReading("no disk")
-        #expect(await details(FakeDataTransferService(Self.rated), in: session, policy: .remoteOnly) == ["service A"])
+        #expect(await details(.tmdb(Self.rated), in: session, policy: .remoteOnly) == ["service A"])
     }
 
     @Test func `observed details ask for an unknown state once, and show what other fetches bring`() async throws {
-        #expect(await details(FakeDataTransferService(Self.plain), in: nil) == ["service A"])
-        let service = FakeDataTransferService(Self.rated)
+        #expect(await details(.tmdb(Self.plain), in: nil) == ["service A"])
+        let service = FakeDataTransferService.tmdb(Self.rated)
         let observation = observe(service, in: session)
         #expect(try await observation.events(2) == ["cached A", "service A"])
         #expect(await state()?.rating?.value == 8.5)
-        let other = FakeDataTransferService(.json(#"{"id": 268, "title": "B"}"#))
+        let other = FakeDataTransferService.tmdb(.json(#"{"id": 268, "title": "B"}"#))
         #expect(await details(other, in: nil, policy: .remoteOnly) == ["service B"])
         #expect(try await observation.events(3).last == "cache B")
         #expect(service.requests.count == 1)
@@ -133,7 +133,7 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     private func state(of user: UserSession? = nil) async -> AccountState? {
-        await library(FakeDataTransferService(.notModified)).states(of: [movie], for: user ?? session)[movie]
+        await library(.tmdb(.notModified)).states(of: [movie], for: user ?? session)[movie]
     }
 
     private func repository(_ service: FakeDataTransferService) -> DefaultMovieDetailsRepository {

@@ -170,13 +170,13 @@ struct DefaultKnownMoviesRepositoryTests {
         #expect(await titles(.similar, fetcher) == ["\(Origin.index(insteadOf: .notCached)) C,B"])
         #expect(await titles(.recommended, fetcher) == ["failed notCached"])
         let json = #"{"id":1,"title":"A","similar":{"results":[{"id":5,"title":"E"}]}}"#
-        let details = surroundings.fetcher(FakeDataTransferService(.json(json)))
+        let details = surroundings.fetcher(.tmdb(.json(json)))
         _ = await details.fetch(MovieDetailsResource(movie: movie, language: nil), policy: .remoteOnly).all()
         #expect(await titles(.similar, fetcher) == ["cache E"])
     }
 
     @Test func `people are found in the saved details of any language`() async throws {
-        let service = FakeDataTransferService(
+        let service = FakeDataTransferService.tmdb(
             .json(#"{"id":9,"name":"Dee Lee","biography":"Geboren."}"#),
             .json(#"{"id":8,"name":"Lee"}"#),
             .json(#"{"id":9,"name":"Dee Lee","biography":"Né."}"#)

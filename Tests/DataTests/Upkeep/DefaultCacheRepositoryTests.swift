@@ -9,11 +9,11 @@ import Testing
 struct DefaultCacheRepositoryTests {
     /// What can be fetched again. The name of a collection ends with the version of its documents.
     private static let collections = [
-        RecordCollection(name: "movies-pages-1", limit: 500), RecordCollection(name: "movie-details-1", limit: 200),
-        RecordCollection(name: "movies-1", limit: 200), RecordCollection(name: "imdb-titles-1", limit: 200),
-        RecordCollection(name: "top-lists-1", limit: 50),
-        RecordCollection(name: "posters-1", limit: 20), RecordCollection(name: "people-searches-1", limit: 100),
-        RecordCollection(name: "people-1", limit: 100), RecordCollection(name: "watch-providers-1", limit: 20),
+        RecordCollection(name: "movies-pages-2", limit: 500), RecordCollection(name: "movie-details-2", limit: 200),
+        RecordCollection(name: "movies-2", limit: 200), RecordCollection(name: "imdb-titles-2", limit: 200),
+        RecordCollection(name: "top-lists-2", limit: 50),
+        RecordCollection(name: "posters-1", limit: 20), RecordCollection(name: "people-searches-2", limit: 100),
+        RecordCollection(name: "people-2", limit: 100), RecordCollection(name: "watch-providers-2", limit: 20),
     ]
     /// What `cache clear` leaves: what the user has made, and what goes with a sign-out.
     private static let own =

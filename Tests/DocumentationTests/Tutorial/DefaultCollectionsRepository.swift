@@ -34,7 +34,7 @@ struct CollectionResource: RemoteResource {
     }
 
     func value(from dto: CollectionDTO) throws(RepositoryError) -> MoviesPage {
-        let movies = dto.parts.filter { $0.isAdult != true }.compactMap { $0.toDomain() }
+        let movies = dto.parts.filter { $0.adult != true }.compactMap { $0.toDomain() }
         return MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
     }
 }

@@ -107,7 +107,7 @@ struct TMDBDialectTests {
         (#"{"portal":"welcome"}"#, noSuccess), ("{}", noSuccess), (#"{"status_code":34}"#, noSuccess),
         (#"{"status_message":"Success."}"#, noSuccess), ("[]", "the field at the top is of another type"),
         (#"{"success":null}"#, otherType), (#"{"success":"true"}"#, otherType), (#"{"success":1}"#, otherType),
-        (#"{"status_code":"1"}"#, "the field 'status_code' is of another type"),
+        (#"{"status_code":"1"}"#, "the field 'statusCode' is of another type"),
         (#"{"success":false}"#, "it says that the request failed"),
         (#"{"success":false,"status_code":1}"#, "it says that the request failed"),
         (#"{"success":false,"errors":["one","two"]}"#, "one; two"),

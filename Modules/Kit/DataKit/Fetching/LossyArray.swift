@@ -1,4 +1,11 @@
 /// An array that leaves out its unreadable elements and counts them, so that one bad row does not fail a page.
+///
+/// ```swift
+/// struct LoansDTO: ResponseDTO {
+///     let loans: LossyArray<LoanDTO>
+///     var unreadableRows: Int { loans.unreadableCount }
+/// }
+/// ```
 public struct LossyArray<Element: Sendable>: Sendable {
     /// The elements that could be read, in their order.
     public let elements: [Element]
@@ -28,6 +35,15 @@ extension LossyArray: Decodable where Element: Decodable {
         }
         self.elements = elements
         self.unreadableCount = unreadableCount
+    }
+}
+
+extension LossyArray: Encodable where Element: Encodable {
+    /// Encodes the elements, and a `null` for each that was left out, so that a copy counts as many.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        for element in elements { try container.encode(element) }
+        for _ in 0..<unreadableCount { try container.encodeNil() }
     }
 }
 

@@ -39,7 +39,7 @@ struct BooksResource: RemoteResource {
     }
 
     func value(from dto: PageDTO<BookDTO>) throws(RepositoryError) -> Page<Book> {
-        try dto.toDomain(requestedPage: page) { $0.toDomain() }
+        try dto.rows(ofPage: page).map { $0.toDomain() }
     }
 }
 
