@@ -98,7 +98,7 @@ struct RequestTests {
         _ = try await program.run("search lantern --refresh", variables: ["TMDB_ACCESS_TOKEN": ""])
         #expect(program.requests.last?.headers["Authorization"] == nil)
         let notice = "! Offline: showing results saved just now.\n"
-        let fetch = "fetch /search/movie?include_adult=false&page=1&query=lantern (movies-pages-1): "
+        let fetch = "fetch /search/movie?include_adult=false&page=1&query=lantern (movies-pages-2): "
         let logged = fetch + "success, from a copy of N s\n" + notice
         for (options, expected) in [("", notice), ("-q", ""), ("-v", logged), ("-v -q", logged)] {
             let output = try await program.run("search lantern --offline " + options).error
