@@ -139,7 +139,8 @@ enum HelpTopics {
             A command that changes something prints a notice. With --json, it prints one object: change, which is the \
             kind of the change, such as 'session' or 'setting', and the state after it. A change of your lists or \
             ratings has movie (id, title and year), isListed or rating, and isWaiting, which is true if it is not sent \
-            yet; of several films, it is an array. 'movies sync' has the arrays sent, refused and waiting.
+            yet; of several films, it is an array. 'movies sync' has the arrays sent, refused (each \
+            with its reason) and waiting.
 
             One person, as 'movies person' shows them, has lines for fields too, then '--' and a line for every film \
             and role: role, id, title, release date, rating, characters or jobs. With --json, it is one object: \
