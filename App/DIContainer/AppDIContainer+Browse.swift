@@ -31,7 +31,8 @@ extension AppDIContainer {
             fetchDetails: FetchMovieDetailsUseCase(details: makeMovieDetailsRepository()),
             posters: makePosterViewModel(),
             posterWidth: posterWidth,
-            language: language
+            language: language,
+            clock: ContinuousClock()
         )
         let dialogs = BrowseDialogs(
             sessions: makeUserSessionRepository(),
@@ -47,13 +48,15 @@ extension AppDIContainer {
                 lists: lists,
                 recentSearches: makeRecentQueriesViewModel(),
                 recentQueries: makeRecentQueriesRepository(),
-                suggestMovies: makeSuggestMoviesUseCase()
+                suggestMovies: makeSuggestMoviesUseCase(),
+                clock: ContinuousClock()
             ),
             details: details,
             library: makeUserLibraryViewModel(),
             dialogs: dialogs,
             pageAddress: pageAddress,
-            context: failureContext(.other)
+            context: failureContext(.other),
+            clock: ContinuousClock()
         )
     }
 
@@ -65,7 +68,8 @@ extension AppDIContainer {
             sessions: makeUserSessionRepository(),
             changeLibrary: makeChangeLibraryUseCase(),
             submitter: makeLibrarySubmitter(),
-            backend: backend
+            backend: backend,
+            clock: ContinuousClock()
         )
     }
 

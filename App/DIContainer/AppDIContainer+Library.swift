@@ -80,7 +80,8 @@ extension AppDIContainer {
             ratings: makeRatingsRepository(),
             lists: makeUserListsRepository(),
             libraries: makeUserLibraryRepository(),
-            sessions: makeUserSessionRepository()
+            sessions: makeUserSessionRepository(),
+            clock: ContinuousClock()
         )
     }
 }
@@ -106,7 +107,8 @@ extension AppDIContainer {
             makeOutboxRepository(),
             libraries: makeUserLibraryRepository(),
             lists: makeUserListsRepository(),
-            ratings: makeRatingsRepository()
+            ratings: makeRatingsRepository(),
+            share: { .random(in: 0.75...1) }
         )
     }
 }

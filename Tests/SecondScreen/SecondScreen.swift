@@ -66,7 +66,8 @@ struct SecondScreen {
             fetchDetails: FetchMovieDetailsUseCase(details: repository),
             posters: PosterViewModel(downloadPoster: DownloadPosterUseCase(details: repository, posters: posters)),
             posterWidth: nil,
-            language: nil
+            language: nil,
+            clock: ContinuousClock()
         )
     }
 

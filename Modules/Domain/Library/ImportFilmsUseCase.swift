@@ -28,7 +28,7 @@ public struct ImportFilmsUseCase: Sendable {
         lists: any UserListsRepository,
         libraries: any UserLibraryRepository,
         sessions: any UserSessionRepository,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration>
     ) {
         self.findMovie = findMovie
         self.submitter = submitter

@@ -14,7 +14,7 @@ extension LibrarySubmitter {
         libraries: any UserLibraryRepository,
         lists: any UserListsRepository,
         ratings: any RatingsRepository,
-        share: @escaping @Sendable () -> Double = { .random(in: 0.75...1) }
+        share: @escaping @Sendable () -> Double
     ) {
         self.init(outbox, share: share) { change, session in
             let movie = change.movie.id

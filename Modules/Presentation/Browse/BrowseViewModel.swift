@@ -81,7 +81,7 @@ public final class BrowseViewModel {
         dialogs: BrowseDialogs,
         pageAddress: @escaping @Sendable (Movie) -> String,
         context: FailureContext,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration>
     ) {
         self.query = query
         self.sources = sources

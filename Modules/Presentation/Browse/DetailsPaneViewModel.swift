@@ -41,7 +41,7 @@ public final class DetailsPaneViewModel {
         posters: PosterViewModel,
         posterWidth: PosterWidth?,
         language: Language?,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration>
     ) {
         self.fetchDetails = fetchDetails
         self.posters = posters

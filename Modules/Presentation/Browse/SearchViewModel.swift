@@ -44,7 +44,7 @@ public final class SearchViewModel {
         recentSearches: RecentQueriesViewModel,
         recentQueries: any RecentQueriesRepository,
         suggestMovies: SuggestMoviesUseCase,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration>
     ) {
         self.lists = lists
         self.recentSearches = recentSearches

@@ -71,7 +71,7 @@ public final class UserLibraryViewModel {
         changeLibrary: ChangeLibraryUseCase,
         submitter: LibrarySubmitter,
         backend: Backend,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration>
     ) {
         self.libraries = libraries
         self.outbox = outbox

@@ -53,7 +53,13 @@ package final class TestBrowser {
             region: nil
         )
         let recentSearches = RecentSearchesUseCase(recentQueries: recent, searchMovies: .fake(lists))
-        let submitter = LibrarySubmitter(outbox, libraries: libraries, lists: userLists, ratings: ratings)
+        let submitter = LibrarySubmitter(
+            outbox,
+            libraries: libraries,
+            lists: userLists,
+            ratings: ratings,
+            share: { 1 }
+        )
         browser = BrowseViewModel(
             query: query,
             sources: sources,
