@@ -4,27 +4,33 @@ import Testing
 
 /// The law of ARCHITECTURE.md, over the real documents, manifest and sources.
 @Suite struct LawTests {
+    /// Read once for all tests.
+    private static let read = Result { try SourceTree(of: root) }
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     private let tree: SourceTree
     private let document: String
     private let imports: ImportTable
+    private let diagram: ModuleDiagram
     private let files: [SourceFile]
 
     init() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        tree = try SourceTree(of: folder.deletingLastPathComponent().deletingLastPathComponent())
+        tree = try Self.read.get()
         document = try tree.document()
         imports = try ImportTable(in: document)
+        diagram = try ModuleDiagram(in: document)
         files = tree.swiftFiles(in: "Modules", "App").filter { !$0.path.hasPrefix("Modules/Kit/") }
     }
 
     @Test func `the manifest, the diagram and the import table agree`() throws {
         let manifest = try Manifest.dumped(in: tree.root)
-        let diagram = try ModuleDiagram(in: document)
         expectNone(LawCheck.violations(of: manifest, diagram: diagram, table: imports))
     }
 
-    @Test func `every file imports only what its row allows`() {
+    @Test func `every file imports only what its row allows, and a test what its ring reaches`() {
         expectNone(files.flatMap(ImportRule(table: imports).violations))
+        expectNone(tree.swiftFiles(in: "Tests").flatMap { TestImportRule.violations(in: $0, diagram: diagram) })
     }
 
     @Test func `a feature names another one only along its row`() throws {
@@ -33,16 +39,8 @@ import Testing
         expectNone(rule.violations(in: files, targets: imports.targets))
     }
 
-    @Test func `modules neither end the program nor write to its output`() {
-        let rule = WordRule(
-            ["print(", "fatalError("],
-            in: .code,
-            objection: "modules throw, and return what App writes",
-            why: "A pipe and another program use the modules, too.",
-            instead: "Return the text, or throw an error.",
-            isFor: { $0.hasPrefix("Modules/") }
-        )
-        expectNone(files.flatMap(rule.violations))
+    @Test func `a ring uses only what is its own, and nothing is global`() {
+        expectNone(files.flatMap { file in WordRule.rings.flatMap { $0.violations(in: file) } })
     }
 
     /// Records one issue for each violation, at its place.

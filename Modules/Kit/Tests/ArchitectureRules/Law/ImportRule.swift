@@ -24,39 +24,44 @@ public struct ImportRule: Sendable {
     }
 
     private static let why =
-        "An inner ring knows nothing of the rings and systems around it, so it is read, tested and replaced without them."
+        "A folder knows only what its row names, so it is read, tested and replaced without the rest."
 
-    /// The ports of DataKit that stand before a module. Where DataKit may not be imported, Domain has what stands before it.
-    static let ports = [
-        "Data": [], "DataKit": [],
-        "InfrastructureKit": ["DataTransferService", "RecordStore", "SecretStore", "ProcessLock", "WallClock"],
-        "CSQLiteKit": ["RecordStore"],
-        "CCurlKit": ["DataTransferService", "ImageDataService"],
-    ]
+    /// Before these stands a port of DataKit or, where that may not be imported, a protocol of Domain.
+    private static let outer: Set = ["Data", "DataKit", "InfrastructureKit", "CSQLiteKit", "CCurlKit"]
 
+    /// Says who may import the module, and where the code belongs.
     private func remedy(for module: String, in row: ImportTable.Row) -> String {
-        let places = Self.list(table.rows.filter { $0.imports.contains(module) }.map(\.folder))
         if ImportTable.platformModules.contains(module) {
+            let places = Self.list(table.rows(importing: ImportTable.platform, near: row).map(\.folder))
             return row.imports.contains(ImportTable.platform)
                 ? "Import \(ImportTable.platform), which exports it."
-                : "Take the result as a parameter, or move the code to a folder that may import \(ImportTable.platform): "
-                    + Self.list(table.rows.filter { $0.imports.contains(ImportTable.platform) }.map(\.folder)) + "."
+                : "Take the result as a parameter, or move the code to a folder that may import \(ImportTable.platform): \(places)."
         }
-        if places.isEmpty {
+        let rows = table.rows(importing: module, near: row)
+        guard let first = rows.first else {
             return
                 "No folder may import it. If it belongs to this package or to the system, write it into the row of one folder, "
                 + "and why where the decisions are. There are no packages but this one."
         }
-        guard let ports = Self.ports[module] else {
+        // Other folders of the same target: the container's, for a command.
+        let composing = rows.filter { $0.target == row.target }
+        let places = Self.list((composing.isEmpty ? rows : composing).map(\.folder))
+        guard Self.outer.contains(module) else {
             return
                 "Move the code to a folder that may import it: \(places). What is needed of it here is passed in from there."
         }
+        let (domain, data) = row.isInKit ? ("DomainKit", "DataKit") : ("Domain", "Data")
+        if !composing.isEmpty {
+            return
+                "Make what needs it in \(places), which may import it, and pass it in. What reads, saves or sends belongs in a "
+                + "repository, in \(table.targets[data] ?? data)."
+        }
         let use =
             row.target == "DataKit" || row.imports.contains("DataKit")
-            ? "Use \(Self.list(ports)), or declare another port in Modules/Kit/DataKit/Ports, or in Modules/Data if only this program needs it."
-            : "Use a use case or a repository protocol of Domain, or declare one in Modules/Domain."
-        let home = table.rows.first { $0.target == module && !$0.imports.isEmpty }?.folder ?? places
-        return "\(use) What conforms to it belongs in \(home), and the container of App passes it in."
+            ? "Use a port of Modules/Kit/DataKit/Ports, or declare another one, in Modules/Data if only this program needs it."
+            : "Use a use case or a repository protocol of \(domain), or declare one in \(table.targets[domain] ?? domain)."
+        let own = table.rows.first { $0.target == module && $0.isInKit == row.isInKit && !$0.imports.isEmpty }
+        return "\(use) What conforms to it belongs in \((own ?? first).folder), and the container of App passes it in."
     }
 
     private static func list(_ names: [String]) -> String {
@@ -99,6 +104,8 @@ public struct ImportTable: Hashable, Sendable {
         public let imports: Set<String>
         /// The line of ARCHITECTURE.md.
         let line: Int
+
+        var isInKit: Bool { folder.hasPrefix("Modules/Kit/") }
     }
 
     /// Reads the table.
@@ -118,6 +125,13 @@ public struct ImportTable: Hashable, Sendable {
     /// The folder of each target: the shortest of its rows.
     public var targets: [String: String] {
         Dictionary(rows.map { ($0.target, $0.folder) }, uniquingKeysWith: { $0.count < $1.count ? $0 : $1 })
+    }
+
+    /// The rows that allow an import, innermost first: for a row of the kit those of the kit, and for others the others, if any do.
+    func rows(importing module: String, near row: Row) -> [Row] {
+        let allowing = rows.filter { $0.imports.contains(module) }
+        let near = allowing.filter { $0.isInKit == row.isInKit }
+        return near.isEmpty ? allowing : near
     }
 
     /// The row with the longest folder that contains the file.

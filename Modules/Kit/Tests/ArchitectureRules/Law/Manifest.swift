@@ -67,10 +67,8 @@ public struct Target: Sendable {
     /// The line in Package.swift.
     let line: Int
 
-    var isTest: Bool { type == "test" }
-
     /// Whether it is a test target, or the doubles that the test targets share.
-    var isForTests: Bool { isTest || path.hasPrefix("Tests/") || path.hasPrefix("Modules/Kit/Tests/") }
+    var isForTests: Bool { type == "test" || path.hasPrefix("Tests/") || path.hasPrefix("Modules/Kit/Tests/") }
 
     /// The target in one line, as a package declares it that has this one in a folder.
     public func declaration(below folder: String = "") -> String {

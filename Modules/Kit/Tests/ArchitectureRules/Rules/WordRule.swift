@@ -1,15 +1,16 @@
 /// Words that some files must not have.
 public struct WordRule: Sendable {
-    /// Where a word counts.
-    public enum Place: Sendable {
+    /// Which words, and where they count.
+    public enum Words: Sendable {
         /// In paths, code, comments and messages, in any case, and within other words, too: words of a subject, in small letters.
-        case text
-        /// In Swift code: tokens such as `print(`. As a member, as in `page.print(`, they are another thing.
-        case code
+        case text([String])
+        /// In Swift code: rows of tokens such as `print(`. Below `defaultsIn`, a parameter may have one as its default.
+        case code([String], defaultsIn: String? = nil)
+        /// In Swift code: stored variables of a type or a file, and singletons, as in `Session.shared`.
+        case globalState
     }
 
-    private let words: [String]
-    private let place: Place
+    private let words: Words
     private let objection: String
     private let why: String
     private let instead: String
@@ -19,15 +20,13 @@ public struct WordRule: Sendable {
     ///   - objection: The second half of the message, after the word.
     ///   - isFor: Whether the rule is for a path.
     public init(
-        _ words: [String],
-        in place: Place,
+        _ words: Words,
         objection: String,
         why: String,
         instead: String,
         isFor: @escaping @Sendable (String) -> Bool
     ) {
         self.words = words
-        self.place = place
         self.objection = objection
         self.why = why
         self.instead = instead
@@ -37,29 +36,34 @@ public struct WordRule: Sendable {
     /// Returns the places of a file where it says one of the words.
     public func violations(in file: SourceFile) -> [Violation] {
         guard isFor(file.path) else { return [] }
-        return words.flatMap { word in
-            (place == .text ? linesOfText(with: word, in: file) : linesOfCode(with: word, in: file)).map { line in
-                let message = "says \(word), and \(objection)"
-                return Violation(path: file.path, line: line, message: message, why: why, instead: instead)
+        let violations = uses(in: file).map { word, line in
+            let message = "says \(word), and \(objection)"
+            return Violation(path: file.path, line: line, message: message, why: why, instead: instead)
+        }
+        // A line may say it twice.
+        var seen: Set<Violation> = []
+        return violations.filter { seen.insert($0).inserted }
+    }
+
+    private func uses(in file: SourceFile) -> [(word: String, line: Int)] {
+        switch words {
+        case .text(let words):
+            return words.flatMap { word in Self.lines(with: word, in: file).map { (word, $0) } }
+        case .code(let words, let folder):
+            let mayBeDefault = folder.map(file.path.hasPrefix) == true
+            return words.flatMap { word in
+                CodeWord.lines(with: word, in: file, mayBeDefault: mayBeDefault).map { (word, $0) }
             }
+        case .globalState:
+            return GlobalState.uses(in: file.tokens)
         }
     }
 
     /// The path counts as the first line.
-    private func linesOfText(with word: String, in file: SourceFile) -> [Int] {
+    private static func lines(with word: String, in file: SourceFile) -> [Int] {
         let path = file.path.lowercased().contains(word) ? [1] : []
         guard file.mentions(word) else { return path }
         let lines = file.lowercased.split(separator: "\n", omittingEmptySubsequences: false)
         return path + lines.indices.filter { lines[$0].contains(word) }.map { $0 + 1 }
-    }
-
-    private func linesOfCode(with word: String, in file: SourceFile) -> [Int] {
-        let (tokens, pattern) = (file.tokens, Tokenizer.tokens(of: word).map(\.text))
-        return tokens.indices.filter { index in
-            guard tokens[index].text == pattern.first else { return false }
-            let isMember = tokens[..<index].last?.text == "." && tokens[..<index].dropLast().last?.text != "Swift"
-            return !isMember && tokens[index...].prefix(pattern.count).map(\.text) == pattern
-        }
-        .map { tokens[$0].line }
     }
 }

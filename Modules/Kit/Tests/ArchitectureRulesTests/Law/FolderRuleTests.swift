@@ -32,27 +32,10 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func `catches a use of a later folder, and a table that differs from the tree`(
-        rows: String,
-        file: String,
-        text: String,
-        messages: [String]
-    ) throws {
+    func `catches a later folder, and a wrong table`(rows: String, file: String, text: String, messages: [String])
+        throws
+    {
         #expect(try Self.violations([file: text], rows).map(\.message) == messages)
-    }
-
-    @Test func `says where a later folder is used`() throws {
-        #expect(
-            try Self.violations(["Books/Cast": "struct Cast {\n let query: Query\n}"]).map(\.description) == [
-                """
-                Domain/Books/Cast.swift:2: Books names Query of Search, a later folder
-                    Why: A folder can be read, and deleted, without those after it, so no two folders need each other.
-                    Instead: Move the code that names it to Search or to a folder after it, as an extension if the rest stays. \
-                If Query (Domain/Search/Deep/Query.swift:1) is not about Search alone, move it to Books or to a folder before it. \
-                Or let Books declare a protocol, to which Search conforms.
-                """
-            ]
-        )
     }
 
     /// - Parameter others: The text of more files below the target's folder, by their paths without `.swift`.

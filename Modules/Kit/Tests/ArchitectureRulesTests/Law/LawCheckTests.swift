@@ -28,6 +28,11 @@ import Testing
             [targets[0], target("Data"), targets[2]], arrows, rows,
             "Package.swift:2: Data --> Domain is in the diagram and the import table, and not in Package.swift"
         ),
+        // The program contains no test.
+        (
+            [targets[0], target("Data", "Domain", "MoreDoubles"), targets[2], target("MoreDoubles")], arrows, rows,
+            "Package.swift:2: Data --> MoreDoubles is in Package.swift, and not in the diagram and the import table"
+        ),
         // A product of another package needs no row.
         (
             [targets[0], targets[1], target("Domain", "Kit").replacing("byName", with: "product")], arrows + " --> Kit",
@@ -40,57 +45,26 @@ import Testing
     ]
 
     @Test(arguments: differences)
-    func `names the one of the three that differs, and its line`(
-        targets: [String],
-        arrows: String,
-        rows: [String],
-        message: String?
-    ) throws {
+    func `names the one that differs, and its line`(targets: [String], arrows: String, rows: [String], message: String?)
+        throws
+    {
         let violations = try Self.violations(targets, arrows, rows)
         #expect(violations.map { String($0.description.prefix { $0 != "\n" }) } == [message].compactMap(\.self))
     }
 
-    @Test func `says to declare a protocol in place of a dependency`() throws {
-        let remedy = """
-            Delete it, and declare what Domain needs as a protocol that Data or a ring around both conforms to. Or write it \
-            into the diagram and the import table, too, and why where the decisions are.
-            """
-        let targets = [Self.targets[0], Self.targets[1], Self.target("Domain", "Data")]
-        #expect(try Self.violations(targets, Self.arrows, Self.rows).map(\.instead) == [remedy])
-    }
-
-    private static let dependencies: [(target: String, strangers: [String])] = [
-        (target("DataTests", "Data", "Domain", "DomainDoubles", "DataDoubles", "CTestWidth"), []),
-        (target("EndToEndTests", "App", "DataDoubles"), []), (target("DataDoubles", "Domain", "DomainDoubles"), []),
-        (target("Data", "MoreDoubles", "MoreTests"), ["MoreDoubles", "MoreTests"]),
-        (target("DataTests", "MoreTests", "AppDoubles"), ["AppDoubles", "MoreTests"]),
-        (target("EndToEndTests", "MoreTests"), ["MoreTests"]), (target("DomainTests", "Data"), ["Data"]),
-        (target("DomainDoubles", "Data"), ["Data"]),
+    private static let imports: [(path: String, module: String, isStrange: Bool)] = [
+        ("Tests/DataTests/A", "Domain", false), ("Tests/DataTests/A", "DomainDoubles", false),
+        ("Tests/DataTests/A", "App", true), ("Kit/Tests/DomainTests/B/A", "Data", true),
+        ("Tests/DomainDoubles/A", "DataDoubles", true), ("Tests/EndToEndTests/A", "App", false),
+        ("Tests/DomainTests/A", "Testing", false), ("Domain/A", "Data", false),
     ]
 
-    @Test(arguments: dependencies)
-    func `no program depends on tests, and tests on what their module reaches`(target: String, strangers: [String])
-        throws
-    {
-        let manifest = try Self.manifest([Self.target("MoreDoubles"), target, Self.target("MoreTests")])
+    @Test(arguments: imports)
+    func `a test imports what its module reaches`(path: String, module: String, isStrange: Bool) throws {
         let diagram = try ModuleDiagram(in: "```mermaid\nflowchart TD\n\(Self.arrows)\n```")
-        let violations = LawCheck.violations(ofTestsIn: manifest, diagram: diagram)
-        #expect(violations.compactMap { $0.message.split(separator: " ").last.map(String.init) } == strangers)
-        #expect(violations.allSatisfy { $0.path == "Package.swift" && $0.line == 2 })
-    }
-
-    @Test func `reads every kind of dependency, and where SwiftPM looks for a target`() throws {
-        let kinds = #"{"target":["C",{}]},{"product":["D","p",null]},{"byName":["B",null]}"#
-        let manifest = try Self.manifest([
-            #"{"name":"A","type":"regular","dependencies":[\#(kinds)]}"#,
-            #"{"name":"BTests","type":"test","dependencies":[]}"#,
-        ])
-        #expect(
-            manifest.targets.map { $0.declaration(below: "Kit/") } == [
-                "A: regular in Kit/Sources/A, needs B, C, D", "BTests: test in Kit/Tests/BTests, needs ",
-            ]
-        )
-        #expect(throws: (any Error).self) { try Self.manifest([#"{"name":"A","type":"regular"}"#]) }
+        let file = SourceFile(path: "\(path).swift", text: "\n@testable import \(module)")
+        let violations = TestImportRule.violations(in: file, diagram: diagram)
+        #expect(violations.map { "\($0.path):\($0.line)" } == (isStrange ? ["\(path).swift:2"] : []))
     }
 
     private static func target(_ name: String, _ needs: String...) -> String {

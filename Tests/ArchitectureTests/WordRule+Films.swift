@@ -1,14 +1,13 @@
 import ArchitectureRules
 
 extension WordRule {
-    /// The words that have a place. A new rule about words is a row.
-    static let all = [
+    /// The words of the films that have a place.
+    static let films = [
         WordRule(
-            [
+            .text([
                 "tmdb", "themoviedb", "imdb", "letterboxd", "movie", "film", "cinema", "poster", "batman", "genre",
                 "watchlist",
-            ],
-            in: .text,
+            ]),
             objection: "the kit knows no film",
             why: "Other programs use the kit, and a reader of the films must see where they end.",
             instead:
@@ -18,8 +17,7 @@ extension WordRule {
             isFor: { $0.hasPrefix("Modules/Kit/") && !$0.hasSuffix("/LICENSE") }
         ),
         WordRule(
-            ["tmdb"],
-            in: .text,
+            .text(["tmdb"]),
             objection: "only Infrastructure and Data know which service it is",
             why: "Another service replaces these two, and nothing else.",
             instead:
@@ -30,14 +28,6 @@ extension WordRule {
                 return path.hasSuffix(".swift") && ["Modules/", "App/"].contains(where: path.hasPrefix)
                     && !homes.contains(where: path.hasPrefix)
             }
-        ),
-        WordRule(
-            ["print(", "fatalError("],
-            in: .code,
-            objection: "modules throw, and return what App writes",
-            why: "A pipe, a screen and another program use the modules, too.",
-            instead: "Return the text, or throw an error. A failure beside the result goes to WarningReporter.",
-            isFor: { $0.hasPrefix("Modules/") }
         ),
     ]
 }
