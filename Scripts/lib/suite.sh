@@ -16,7 +16,7 @@ build_tests() {
     local folder=$1 log="$1/build.log"
     shift
     prepare_scratch "$folder"
-    swift build --scratch-path "$folder" --build-tests "$@" --explicit-target-dependency-import-check error 2>&1 |
+    swift build --scratch-path "$folder" --build-tests "$@" 2>&1 |
         tee "$log" | show_progress || {
         show_build_errors "$log"
         return 1
