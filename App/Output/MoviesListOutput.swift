@@ -53,13 +53,13 @@ struct MoviesListOutput {
 
         let state = viewModel.state
         let library = await context.container.library(for: state.scope)
-        guard let list = state.list(library, sort: sort), state.isIncomplete || state.error?.allowsStaleCopy ?? true
+        guard let list = state.list(library, sort: sort), state.failure != nil || state.error?.allowsStaleCopy ?? true
         else { throw state.error ?? RepositoryError.cancelled }
         let failedPoster = try await posters?.write(list, policy)
         try table?.finish(list)
 
         if list.movies.isEmpty { context.notice(MoviesListRenderer(list).heading) }
-        if state.isIncomplete, let error = state.error {
+        if let error = state.failure {
             throw CommandFailure.failed(error, .reading("part of the list"))
         }
         if let failedPoster { context.noticeMissingPoster(failedPoster) }

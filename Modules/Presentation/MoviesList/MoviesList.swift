@@ -32,7 +32,7 @@ public struct MoviesList: Sendable, Equatable {
     ///   - library: What the user has made of the movies of the pages.
     init?(
         topic: MoviesListTopic,
-        pages: [LoadedPages<Movie>.Loaded],
+        pages: [MoviesListState.LoadedPage],
         limit: Int?,
         sort: MoviesSort,
         without others: [Movie] = [],

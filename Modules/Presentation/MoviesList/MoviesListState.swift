@@ -29,12 +29,12 @@ extension MoviesListState {
     ///   - library: What the user has made of the movies of `scope`.
     ///   - sort: The order in which the loaded movies are shown.
     public func list(_ library: UserLibrary = .none, sort: MoviesSort = .relevance) -> MoviesList? {
-        topic.flatMap { MoviesList(topic: $0, pages: loaded.pages, limit: limit, sort: sort, library: library) }
+        topic.flatMap { MoviesList(topic: $0, pages: pages, limit: limit, sort: sort, library: library) }
     }
 
     /// What a library of the user is read for, to be joined with the list.
     public var scope: LibraryScope {
-        LibraryScope(loaded.pages.flatMap { $0.page.items.map(\.id) }, list: topic?.userList)
+        LibraryScope(pages.flatMap { $0.page.items.map(\.id) }, list: topic?.userList)
     }
 
     /// Returns what has been loaded since the list was `copy`, for output that cannot replace it.
@@ -50,8 +50,8 @@ extension MoviesListState {
         sort: MoviesSort = .relevance
     ) -> MoviesListUpdate? {
         guard let topic, sort == .relevance || copy.isComplete(limit: limit) else { return nil }
-        let samePages = loaded.pages.prefix { $0.number.value <= copy.lastPage.value }
-        let furtherPages = loaded.pages.dropFirst(samePages.count)
+        let samePages = pages.prefix { $0.number.value <= copy.lastPage.value }
+        let furtherPages = pages.dropFirst(samePages.count)
         guard
             let same = MoviesList(topic: topic, pages: Array(samePages), limit: limit, sort: sort, library: library)
         else { return nil }

@@ -1,3 +1,5 @@
+public import Observation
+
 /// The state of a screen that loads one thing at a time.
 ///
 /// A new load supersedes the one before it: the earlier load is cancelled, its stream ends, and none of its events can
@@ -15,16 +17,22 @@
 ///     }
 /// }
 /// ```
+@Observable
 @MainActor
 public final class LatestLoad<State: LoadState> {
     /// What the screen shows now.
-    public private(set) var state: State
+    public internal(set) var state: State
     private var task: Task<Void, Never>?
+    /// How many loads have been started.
+    @ObservationIgnored private var count = 0
 
     /// - Parameter state: The state before the first load.
     public init(_ state: State) {
         self.state = state
     }
+
+    /// Whether a load is going on.
+    public var isLoading: Bool { task != nil }
 
     /// Starts a load and returns its states.
     ///
@@ -35,15 +43,17 @@ public final class LatestLoad<State: LoadState> {
     ///   - first: The state before the first event. It takes the place of the current state at once.
     ///   - events: The events of the load, in order.
     public func start(from first: State, _ events: AsyncStream<State.Event>) -> AsyncStream<State> {
-        task?.cancel()
+        stop()
         state = first
+        count += 1
         let (states, continuation) = AsyncStream.makeStream(of: State.self)
         continuation.yield(first)
-        let task = Task {
+        let task = Task { [count] in
             for await event in events where !Task.isCancelled {
                 state.apply(event)
                 continuation.yield(state)
             }
+            if count == self.count { self.task = nil }
             continuation.finish()
         }
         continuation.onTermination = { _ in task.cancel() }
@@ -51,9 +61,15 @@ public final class LatestLoad<State: LoadState> {
         return states
     }
 
+    /// Waits until no load is going on.
+    func end() async {
+        while let task { await task.value }
+    }
+
     /// Cancels the load. Its stream ends, and the state stays as it is.
     public func stop() {
         task?.cancel()
+        task = nil
     }
 }
 

@@ -1,44 +1,100 @@
 public import DomainKit
+public import Observation
 
-/// Loads a list page by page and shows it while it grows.
+/// Loads a list page by page, and shows it while it grows.
 ///
-/// The state changes with every page that arrives: first the cached copy, if there is one, then the service's response.
+/// The state changes with every page that arrives: first the cached copy, if there is one, then the service's response. What is
+/// shown stays until something of the next list is there. A command reads the states as a stream:
 ///
 /// ```swift
-/// let viewModel = PagedListViewModel<Book, String>()
+/// let list = PagedListViewModel<Book, String>()
 /// let loans = PagingSource(topic: "Your loans", walk) // a PageWalk
-/// for await state in viewModel.show(loans, limit: 40, policy: .cachedIfFresh(maxAge: .zero)) { draw(state.items) }
-/// if let error = viewModel.state.error { report(error) }
+/// for await state in list.show(loans, limit: 40, policy: .cachedIfFresh(maxAge: .zero)) { draw(state.items) }
+/// if let error = list.state.error { report(error) }
 /// ```
+///
+/// A view observes them, and asks for more when its last row appears:
+///
+/// ```swift
+/// List {
+///     ForEach(list.state.items) { book in Text(book.title) }
+///     if let next = list.state.nextPage { ProgressView().task(id: next) { await list.loadMore() } }
+/// }
+/// .task { for await _ in list.show(loans, limit: nil, policy: .cachedIfFresh(maxAge: .zero)) {} }
+/// .refreshable { await list.reload() }
+/// ```
+///
+/// A `ScrollingListViewModel` has a cursor as well, and observes the pages that a person sees.
+@Observable
 @MainActor
-public final class PagedListViewModel<Item: Sendable & Equatable, Topic: Sendable> {
-    /// The last state. Before the first `show`, nothing is known.
-    public var state: PagedListState<Item, Topic> { load.state }
-
-    private let load = LatestLoad(PagedListState<Item, Topic>())
+public final class PagedListViewModel<Item: Sendable & Equatable & Identifiable, Topic: Sendable> {
+    @ObservationIgnored let load = LatestLoad(PagedListState<Item, Topic>())
+    @ObservationIgnored private(set) var source: PagingSource<Item, Topic>?
+    @ObservationIgnored private var policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
 
     /// A view model that shows nothing yet.
     public init() {}
 
+    /// The last state. Before the first `show`, nothing is known.
+    public var state: PagedListState<Item, Topic> { load.state }
+
+    /// Whether pages are being fetched.
+    public var isLoading: Bool { load.isLoading }
+
     /// Starts to load a list and returns its states.
     ///
-    /// The first state shows nothing: the previous list is forgotten. The stream ends with the load, or when another
-    /// list supersedes this one. Cancelling the task that reads the stream cancels the load.
+    /// The first state has the pages of the list before, if there was one, until an event of this list comes. The stream ends with
+    /// the load, or when another load supersedes it. Cancelling the task that reads the stream cancels the load.
     ///
-    /// - Parameter limit: The number of items to load, on as many pages as they take. If it is `nil`, one page is loaded.
+    /// - Parameters:
+    ///   - limit: The number of items to load, on as many pages as they take. If it is `nil`, one page is loaded.
+    ///   - policy: One whose fetches end.
     public func show(
         _ source: PagingSource<Item, Topic>,
         startingAt page: PageNumber = .first,
         limit: Int?,
         policy: FetchPolicy
     ) -> AsyncStream<PagedListState<Item, Topic>> {
-        let first = PagedListState<Item, Topic>(topic: source.topic, startingAt: page, limit: limit)
+        (self.source, self.policy) = (source, policy)
+        let first = state.followed(by: source.topic, startingAt: page, limit: limit)
         return load.start(from: first, source.pages(page, limit, policy))
+    }
+
+    /// Loads the list again, as far as it is loaded. It goes on if the caller is cancelled.
+    public func reload(policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)) async {
+        guard let source else { return }
+        let limit = state.pages.count > 1 ? state.rowCount : state.limit
+        let first = state.followed(by: source.topic, startingAt: state.first, limit: limit)
+        await finish(load.start(from: first, source.pages(first.first, limit, policy)))
+    }
+
+    /// Loads the next page, if there is one, also if it has failed before. A load that is going on ends first.
+    ///
+    /// If the caller is cancelled until then, nothing is loaded. After that, the page comes nevertheless.
+    public func loadMore() async {
+        await load.end()
+        guard let source, !Task.isCancelled, let next = state.nextPage else { return }
+        var first = state
+        (first.limit, first.failure) = (nil, nil)
+        await finish(load.start(from: first, source.pages(next, nil, policy)))
+    }
+
+    /// Waits for the end of a load. The stream of its states is held, because a load ends with it.
+    private func finish(_ states: AsyncStream<PagedListState<Item, Topic>>) async {
+        await load.end()
+        withExtendedLifetime(states) {}
     }
 
     /// Stops the load. The stream of its states ends, and the state stays as it is.
     public func stop() {
         load.stop()
+    }
+
+    /// Begins a list whose pages a screen fetches, or shows nothing.
+    func begin(_ source: PagingSource<Item, Topic>?) {
+        stop()
+        self.source = source
+        load.state = source.map { state.followed(by: $0.topic) } ?? PagedListState()
     }
 }
 
@@ -64,69 +120,3 @@ public struct PagingSource<Item: Sendable, Topic: Sendable>: Sendable {
         self.init(topic: topic, pages: walk.pages)
     }
 }
-
-/// The state of a list that is loaded page by page.
-public struct PagedListState<Item: Sendable, Topic: Sendable>: Sendable {
-    /// What the list is, or `nil` before the first one.
-    public let topic: Topic?
-    /// The number of items to show at most, or `nil` for all that are loaded.
-    public let limit: Int?
-    /// The pages loaded so far.
-    public private(set) var loaded: LoadedPages<Item>
-    /// Why the last page could not be fetched, or `nil` if it could. The list still has the pages before it, and a cached
-    /// copy of the page if there is one.
-    public private(set) var error: RepositoryError?
-    /// Whether the list consists of copies that have just been read, and the service is being asked for it.
-    public private(set) var isCopy = false
-
-    private var failedPage: PageNumber?
-
-    /// The state before the first page of a list.
-    ///
-    /// - Parameter limit: The number of items to show at most, or `nil` for all that are loaded.
-    public init(topic: Topic? = nil, startingAt first: PageNumber = .first, limit: Int? = nil) {
-        self.topic = topic
-        self.limit = limit
-        loaded = LoadedPages(startingAt: first)
-    }
-
-    /// Whether a page is missing, because it could not be fetched and is not cached.
-    public var isIncomplete: Bool { loaded.failure != nil }
-
-    /// How many items the loaded pages have. An item on two pages counts twice.
-    public var rowCount: Int {
-        loaded.pages.reduce(0) { $0 + $1.page.items.count }
-    }
-}
-
-extension PagedListState where Item: Identifiable {
-    /// The items loaded so far, each once, up to the limit.
-    public var items: [Item] {
-        let items = loaded.pages.flatMap(\.page.items).unique()
-        return limit.map { Array(items.prefix(max(0, $0))) } ?? items
-    }
-}
-
-extension PagedListState: LoadState where Item: Equatable {
-    public mutating func apply(_ events: [FetchEvent<Page<Item>>]) {
-        for event in events {
-            guard let number = event.content?.value.number ?? loaded.nextPage else { continue }
-            _ = loaded.apply(event, to: number)
-            isCopy = false
-            switch event {
-            case .cached:
-                isCopy = true
-            case .finished:
-                // Only an observed page arrives after its failure.
-                if number == failedPage { error = nil }
-            case .failed(.cancelled, _):
-                break
-            case .failed(let error, _):
-                self.error = error
-                failedPage = number
-            }
-        }
-    }
-}
-
-extension PagedListState: Equatable where Item: Equatable, Topic: Equatable {}

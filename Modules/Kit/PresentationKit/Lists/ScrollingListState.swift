@@ -48,3 +48,42 @@ public enum ScrollingListRow<Item: Sendable>: Sendable {
 }
 
 extension ScrollingListRow: Equatable where Item: Equatable {}
+
+/// The loaded pages of a list as rows.
+struct ScrollingListPages<Item: Sendable & Equatable & Identifiable> {
+    /// What changes make of successive pages.
+    typealias Changes = ([Cached<Page<Item>>]) -> [Cached<Page<Item>>]
+
+    /// The items, each once, and the page that follows.
+    private(set) var rows: [ScrollingListRow<Item>] = []
+    /// The items of the whole list, as the service last counted them, or `nil` if none are shown.
+    private(set) var totalResults: Int?
+    /// The pages that are loaded, and the one that follows.
+    private let numbers: [PageNumber]
+    /// The index of the first row of each page, and of the row after the last item.
+    private var starts = [0]
+
+    /// - Parameter changes: The changes that are laid over the pages, or `nil` if they must be known before an item is shown.
+    init<Topic>(_ list: PagedListState<Item, Topic>, _ changes: Changes?) {
+        let next = list.nextPage
+        numbers = list.pages.map(\.number) + (next.map { [$0] } ?? [])
+        guard let changes = changes ?? (list.pages.isEmpty ? { $0 } : nil) else {
+            rows = [.loading(.first)]
+            return
+        }
+        var seen = SeenItems<Item>()
+        for page in changes(list.pages.map(\.cached)) {
+            rows += seen.add(page.value).map { .item($0) }
+            starts.append(rows.count)
+            totalResults = page.value.totalResults
+        }
+        if let next { rows.append(list.failure.map { .failed(next, $0) } ?? .loading(next)) }
+    }
+
+    /// The pages with rows in a range, the one before and the one after these, and the missing page if it is one of them.
+    func numbers(near rows: ClosedRange<Int>) -> ArraySlice<PageNumber> {
+        let first = (starts.firstIndex { $0 > rows.lowerBound } ?? starts.count) - 1
+        let last = starts.lastIndex { $0 <= rows.upperBound } ?? 0
+        return numbers[max(0, first - 1)..<min(last + 2, numbers.count)]
+    }
+}

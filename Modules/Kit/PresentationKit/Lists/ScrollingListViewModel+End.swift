@@ -13,16 +13,21 @@ extension ScrollingListViewModel {
     /// items. The pages that are there stay.
     public func goToEnd() {
         guard walk == nil else { return }
-        guard let source, let last = pages.loaded.pages.last, let next = pages.nextPage, !state.isFormer,
-            pages.loaded.failure == nil
+        guard let source = list.source, let last = list.state.pages.last, let next = list.state.nextPage,
+            !state.isFormer, list.state.failure == nil
         else { return select(state.rows.count - 1) }
         state.lastPage = last.page.totalPages
         walk = Task { [weak self, acceptedAge] in
             let policy = FetchPolicy.cachedIfFresh(maxAge: acceptedAge)
             for await events in source.pages(next, Self.longestWalk, policy) where !Task.isCancelled {
-                for event in events { self?.applyNext(event) }
+                for event in events {
+                    guard let self, let number = event.content?.value.number ?? list.state.nextPage else { continue }
+                    apply(event, to: number)
+                }
             }
-            if !Task.isCancelled { self?.endAtSelection() }
+            guard let self, !Task.isCancelled else { return }
+            select(state.selection)
+            onEvent(false)
         }
         go(to: state.rows.count - 1)
     }
@@ -32,14 +37,5 @@ extension ScrollingListViewModel {
         guard walk != nil else { return }
         endWalk()
         observeNearPages()
-    }
-
-    private func applyNext(_ event: FetchEvent<Page<Item>>) {
-        if let number = event.content?.value.number ?? pages.loaded.nextPage { apply(event, to: number) }
-    }
-
-    private func endAtSelection() {
-        select(state.selection)
-        onEvent(false)
     }
 }

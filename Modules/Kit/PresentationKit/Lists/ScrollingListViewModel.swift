@@ -1,10 +1,10 @@
 public import DomainKit
 public import Observation
 
-/// Loads a list while a person scrolls through it.
+/// A list that a person scrolls through with a cursor: a screen's part around a `PagedListViewModel`.
 ///
 /// Only the pages near the view are observed: they are brought up to date, and show every change that is made elsewhere.
-/// The next page is fetched before its row is seen. A list that is to be printed has a `PagedListViewModel`.
+/// The next page is fetched before its row is seen.
 ///
 /// ```swift
 /// let list = ScrollingListViewModel<Book, String>()
@@ -25,8 +25,11 @@ public final class ScrollingListViewModel<Item: Sendable & Equatable & Identifia
 
     /// The rows that are seen, as far as the screen has told.
     @ObservationIgnored private var visibleRows = 0..<1
-    @ObservationIgnored private(set) var pages = ScrollingListPages<Item>()
-    @ObservationIgnored private(set) var source: PagingSource<Item, Topic>?
+    @ObservationIgnored let list = PagedListViewModel<Item, Topic>()
+    /// The pages of the list as rows.
+    @ObservationIgnored private var pages = ScrollingListPages<Item>(PagedListState<Item, Topic>(), nil)
+    /// The changes that are laid over the pages, or `nil` as long as they must be known before an item is shown.
+    @ObservationIgnored private var changes: ScrollingListPages<Item>.Changes?
     /// The item that the person has selected. While it is missing, another row is selected.
     @ObservationIgnored private var anchor: Item.ID?
     @ObservationIgnored private var maxAge = Duration.zero
@@ -57,28 +60,28 @@ extension ScrollingListViewModel {
     ///   - awaitsChanges: Whether the list would be wrong without changes, so that no item is shown before `lay` is called.
     public func show(_ source: PagingSource<Item, Topic>, maxAge: Duration, awaitsChanges: Bool = false) {
         clear()
-        pages = ScrollingListPages(awaitsChanges: awaitsChanges)
+        if awaitsChanges { changes = nil }
         begin(source, maxAge: maxAge, after: .zero)
     }
 
     /// Shows another list from its beginning. The rows of the list before it stay until a copy, a response or a failure of the
     /// new list is there.
     ///
-    /// - Parameters:
-    ///   - maxAge: The age from which a copy of a page is fetched again.
-    ///   - pause: How long to wait before the service is asked. A copy of the first page shows at once.
+    /// - Parameter pause: How long to wait before the service is asked. A copy of the first page shows at once.
     public func replace(by source: PagingSource<Item, Topic>, maxAge: Duration, after pause: Duration) {
-        if pages.isEmpty { clear() }
+        if list.state.pages.isEmpty { clear() }
         begin(source, maxAge: maxAge, after: pause)
     }
 
     /// Shows nothing, or the reason why there is nothing to fetch.
     public func clear(error: RepositoryError? = nil) {
         cancelAll()
-        (source, anchor) = (nil, nil)
-        state.topic = nil
+        anchor = nil
+        list.begin(nil)
         showNothing()
-        if let error { updateRows(after: pages.loaded.apply(.failed(error, cached: nil), to: .first)) }
+        guard let error else { return }
+        list.load.state.apply(.failed(error, cached: nil), to: .first)
+        updateRows()
     }
 
     /// Brings the pages near the view up to date, and observes them from now on.
@@ -96,18 +99,18 @@ extension ScrollingListViewModel {
     ///
     /// - Parameter changes: Returns what the changes make of successive pages.
     public func lay(_ changes: @escaping ([Cached<Page<Item>>]) -> [Cached<Page<Item>>]) {
-        pages.changes = changes
-        updateRows(after: .replaced)
+        self.changes = changes
+        updateRows()
     }
 
     /// The ids of the items on the pages near the view.
     public var nearIDs: [Item.ID] {
-        observations.keys.compactMap { pages.loaded[$0] }.flatMap { $0.page.items.map(\.id) }
+        observations.keys.compactMap { list.state[$0] }.flatMap { $0.page.items.map(\.id) }
     }
 
     /// Fetches the failed page again.
     public func retry() {
-        guard let failed = pages.loaded.nextPage, pages.loaded.failure != nil else { return }
+        guard let failed = list.state.nextPage, list.state.failure != nil else { return }
         observations.removeValue(forKey: failed)?.cancel()
         forgetFailure()
         observeNearPages()
@@ -127,14 +130,10 @@ extension ScrollingListViewModel {
     private func begin(_ source: PagingSource<Item, Topic>, maxAge: Duration, after pause: Duration) {
         cancelAll()
         forgetFailure()
-        (self.source, self.maxAge, anchor) = (source, maxAge, nil)
-        state.topic = source.topic
-        state.isFormer = !pages.isEmpty
-        if state.isFormer {
-            (state.totalResults, state.freshness) = (nil, .loading)
-        } else {
-            updateRows(after: .replaced)
-        }
+        list.begin(source)
+        self.maxAge = maxAge
+        updateRows()
+        anchor = nil
         guard isObserved else { return }
         if pause > .zero { observe(after: pause, source) } else { observe() }
     }
@@ -142,7 +141,7 @@ extension ScrollingListViewModel {
     private func bringUpToDate(acceptedAge: Duration) {
         cancelAll()
         isObserved = true
-        guard source != nil else { return }
+        guard list.source != nil else { return }
         self.acceptedAge = acceptedAge
         forgetFailure()
         state.freshness = freshness
@@ -150,9 +149,9 @@ extension ScrollingListViewModel {
     }
 
     private func forgetFailure() {
-        guard pages.loaded.failure != nil else { return }
-        pages.loaded.forgetFailure()
-        updateRows(after: .replaced)
+        guard list.state.failure != nil else { return }
+        list.load.state.failure = nil
+        updateRows()
     }
 
     private func cancelAll() {
@@ -227,11 +226,11 @@ extension ScrollingListViewModel {
 
     /// Observes the pages with rows in the view or at the selection, those at most one page away from these, and no others.
     func observeNearPages() {
-        guard isObserved, start == nil, walk == nil, let source else { return }
+        guard isObserved, start == nil, walk == nil, let source = list.source else { return }
         let first = min(visibleRows.lowerBound, state.selection)
         let last = max(visibleRows.upperBound - 1, state.selection)
         let numbers = state.isFormer ? [.first] : pages.numbers(near: first...last)
-        let near = numbers.filter { pages.loaded.failure == nil || $0 != pages.loaded.nextPage }
+        let near = numbers.filter { list.state.failure == nil || list.state[$0] != nil }
         for (number, task) in observations where !near.contains(number) {
             task.cancel()
             observations[number] = nil
@@ -248,43 +247,40 @@ extension ScrollingListViewModel {
 
     func apply(_ event: FetchEvent<Page<Item>>, to number: PageNumber) {
         if case .failed(.cancelled, _) = event { return }
-        let wasFormer = state.isFormer
+        if case .finished = event { upToDate.insert(number) }
+        let wasFormer = list.state.isFormer
         if wasFormer { showNothing() }
-        var isFromService = false
-        if case .finished(_, let origin) = event {
-            isFromService = origin == .service
-            upToDate.insert(number)
-        }
-        let change = pages.loaded.apply(event, to: number)
         // A page that is observed again is mostly as it was, and is not drawn again.
-        if change == .none {
-            let freshness = freshness
+        guard list.load.state.apply(event, to: number) else {
             if state.freshness != freshness { state.freshness = freshness }
             return
         }
-        updateRows(after: change)
-        if walk != nil { go(to: state.rows.count - 1) }
+        updateRows()
         if wasFormer, anchor != state.selectedItem?.id { anchor = nil }
         holdSelection()
         observeNearPages()
-        onEvent(isFromService)
+        onEvent(list.state[number]?.origin == .service)
     }
 
     /// Forgets the rows. A list that comes next is seen from its beginning, and the selection is there, or on the item that the
     /// person has selected among the rows of the list before.
     private func showNothing() {
-        pages = ScrollingListPages()
-        let topic = state.topic
+        changes = { $0 }
         state = ScrollingListState()
-        state.topic = topic
         visibleRows = 0..<visibleRows.count
     }
 
-    private func updateRows(after change: LoadedPages<Item>.Change) {
-        pages.update(&state.rows, after: change)
-        let place = anchor.flatMap { anchor in state.rows.firstIndex { $0.item?.id == anchor } }
-        state.select(place ?? state.selection)
-        state.totalResults = pages.totalResults
+    private func updateRows() {
+        (state.topic, state.isFormer) = (list.state.topic, list.state.isFormer)
+        if !state.isFormer { pages = ScrollingListPages(list.state, changes) }
+        state.rows = pages.rows
+        if walk != nil {
+            go(to: state.rows.count - 1)
+        } else {
+            let place = anchor.flatMap { anchor in state.rows.firstIndex { $0.item?.id == anchor } }
+            state.select(place ?? state.selection)
+        }
+        state.totalResults = state.isFormer ? nil : pages.totalResults
         state.freshness = freshness
         holdSelection()
     }
@@ -295,7 +291,5 @@ extension ScrollingListViewModel {
         if anchor == nil, start == nil { anchor = state.selectedItem?.id }
     }
 
-    private var freshness: Freshness {
-        state.isFormer ? .loading : pages.loaded.freshness(of: Array(observations.keys))
-    }
+    private var freshness: Freshness { list.state.freshness(of: Array(observations.keys)) }
 }

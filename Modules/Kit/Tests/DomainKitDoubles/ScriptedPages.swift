@@ -76,11 +76,16 @@ package struct Book: Sendable, Hashable, Identifiable {
     /// A page of books that was cached at the beginning of time.
     package static func page(
         _ number: Int,
-        _ books: [Book],
+        _ books: some Collection<Book>,
         of pages: Int = 3,
         at milliseconds: Int64 = 0
     ) throws -> Cached<Page<Book>> {
-        let page = Page(number: try PageNumber(number), totalPages: pages, totalResults: pages * 20, items: books)
+        let page = Page(
+            number: try PageNumber(number),
+            totalPages: pages,
+            totalResults: pages * 20,
+            items: Array(books)
+        )
         return Cached(page, at: Timestamp(millisecondsSince1970: milliseconds))
     }
 }

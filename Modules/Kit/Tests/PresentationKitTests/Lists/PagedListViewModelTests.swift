@@ -1,5 +1,6 @@
 import DomainKit
 import DomainKitDoubles
+import Observation
 import PresentationKit
 import Testing
 
@@ -28,7 +29,6 @@ struct PagedListViewModelTests {
         #expect(states.map(ids) == [[], [1], [2]])
         #expect(states.map(\.isCopy) == [false, true, false])
         #expect(states.map(\.rowCount) == [0, 1, 1])
-        #expect(states.map(\.topic) == ["loans", "loans", "loans"])
     }
 
     private typealias Walk = (first: Int, limit: Int?, pages: [Int], ids: ClosedRange<Int>)
@@ -46,20 +46,14 @@ struct PagedListViewModelTests {
         #expect(books.requests == walk.pages.map { ScriptedPages.Request(page: $0, policy: policy) })
     }
 
-    @Test func `an item that is on two pages counts once, and none beyond the limit is shown`() throws {
-        var state = PagedListState<Book, String>(topic: "loans", limit: 3)
-        state.apply([.finished(try Book.page(1, [Book(1), Book(2)]), origin: .service)])
-        state.apply([.finished(try Book.page(2, [Book(2), Book(3), Book(4)]), origin: .service)])
-        #expect((ids(state), state.rowCount) == ([1, 2, 3], 5))
-    }
-
     private typealias Story = (events: String, error: RepositoryError?, ids: [Int], isIncomplete: Bool)
 
     private nonisolated static let failure = RepositoryError.service(.timedOut(after: .seconds(15)))
     private nonisolated static let stories: [Story] = [
         ("copy", failure, [1], false), ("nothing", failure, [], true), ("cancelled", nil, [1], false),
         ("copy, second", failure, [1, 2], false), ("copy, first", nil, [1], false),
-        ("first, nothing", failure, [1], true), ("first, stopped", nil, [1], false), ("empty", nil, [], false),
+        ("first, nothing", failure, [1], true), ("nothing, first", nil, [1], false),
+        ("first, stopped", nil, [1], false), ("empty", nil, [], false),
     ]
 
     @Test(arguments: stories) private func `a failure keeps what there is, until its page arrives`(story: Story) throws
@@ -74,29 +68,80 @@ struct PagedListViewModelTests {
         ]
         var state = PagedListState<Book, String>(topic: "loans")
         for name in story.events.split(separator: ", ") { state.apply([try #require(events[String(name)])]) }
-        #expect((state.error, ids(state), state.isIncomplete) == (story.error, story.ids, story.isIncomplete))
+        #expect((state.error, ids(state), state.failure != nil) == (story.error, story.ids, story.isIncomplete))
     }
 
-    @Test func `a new list forgets the one before, and stopping ends its states`() async throws {
+    private var shown: (count: Int, error: RepositoryError?) { (viewModel.state.items.count, viewModel.state.error) }
+
+    @Test(arguments: [(FetchEvent<Page<Book>>.failed(failure, cached: nil), 0), (.failed(.cancelled, cached: nil), 1)])
+    func `what is shown stays while a list loads, until something of it is there`(
+        end: FetchEvent<Page<Book>>,
+        count: Int
+    ) async throws {
         books.script().finish(with: .failed(Self.failure, cached: try Book.page(1, [Book(1)])))
-        _ = await show("loans").all()
-        #expect((viewModel.state.error, ids(viewModel.state)) == (Self.failure, [1]))
+        _ = await show().all()
+        #expect(shown == (1, Self.failure))
+        books.script().finish(with: end)
+        let first = await show("holds").all()[0]
+        #expect((first.topic, ids(first), first.error, first.freshness) == ("holds", [1], nil, .loading))
+        #expect((shown.count, viewModel.state.isFormer) == (count, count > 0))
+        await viewModel.reload()
+        #expect(shown == (20, nil))
+    }
+
+    @Test func `a list grows by a page, repeats the one that failed, and loads again as far as it has grown`() async {
+        let changes = Recorder<Int>()
+        _ = await show(limit: 5).all()
+        #expect(shown == (5, nil))
+        books.script().finish(with: .failed(Self.failure, cached: nil))
+        await viewModel.loadMore()
+        #expect(shown == (20, Self.failure))
+        withObservationTracking {
+            _ = viewModel.state
+        } onChange: {
+            changes.record(1)
+        }
+        await viewModel.loadMore()
+        #expect(changes.count == 1)
+        await viewModel.reload()
+        #expect(shown == (40, nil))
+        for _ in 1...2 { await viewModel.loadMore() }
+        #expect(shown == (50, nil))
+        #expect(books.requests.map(\.page) == [1, 2, 2, 1, 2, 3])
+    }
+
+    @Test func `a page that is being fetched comes even if its caller is gone by then, and none after it`() async throws
+    {
+        _ = await show().all()
+        let script = books.script()
+        let caller = Task { await viewModel.loadMore() }
+        try await books.wait(forCount: 2)
+        let next = Task { await viewModel.loadMore() }
+        caller.cancel()
+        next.cancel()
+        script.finish(with: .finished(try Book.page(2, [Book(21)]), origin: .service))
+        await caller.value
+        await next.value
+        #expect((shown.count, books.requests.count) == (21, 2))
+    }
+
+    @Test func `stopping ends the states of a list, and it is not loaded any more`() async throws {
         let script = books.script()
         let states = show("holds")
-        try await books.wait(forCount: 2)
+        try await books.wait(forCount: 1)
+        #expect(viewModel.isLoading)
         viewModel.stop()
         #expect(await states.all() == [PagedListState(topic: "holds")])
-        #expect(await script.isCancelled())
-        #expect(viewModel.state.error == nil)
+        #expect(await script.isCancelled() && !viewModel.isLoading)
     }
 }
 
-struct LoadedPagesTests {
+struct PagedListStateTests {
     private let failure = RepositoryError.service(.unreachable(reason: "refused"))
-    private var pages = LoadedPages<Book>()
+    private var list = PagedListState<Book, String>()
 
-    private mutating func apply(_ event: FetchEvent<Page<Book>>, to number: Int) throws -> LoadedPages<Book>.Change {
-        pages.apply(event, to: try PageNumber(number))
+    private mutating func apply(_ event: FetchEvent<Page<Book>>, to number: Int) throws -> Bool {
+        list.apply(event, to: try PageNumber(number))
     }
 
     /// The response of the service, or a copy of it: a page with one book.
@@ -110,51 +155,48 @@ struct LoadedPagesTests {
         .finished(try Book.page(number, [Book(id)], of: count, at: time), origin: origin)
     }
 
-    private var ids: [[Int]] { pages.pages.map { $0.page.items.map(\.id) } }
+    private var ids: [[Int]] { list.pages.map { $0.page.items.map(\.id) } }
 
     @Test mutating func `pages follow each other without a gap, from any page on`() throws {
-        pages = LoadedPages(startingAt: try PageNumber(2))
-        #expect(pages.nextPage?.value == 2)
-        #expect(try apply(try sent(1, 1), to: 1) == .none)
-        #expect(try apply(try sent(3, 3), to: 3) == .none)
-        #expect(try apply(try sent(2, 2), to: 2) == .appended)
-        #expect(pages.nextPage?.value == 3)
-        #expect(try apply(try sent(3, 3), to: 3) == .appended)
+        list = PagedListState(startingAt: try PageNumber(2))
+        #expect(list.nextPage?.value == 2)
+        #expect(try !apply(try sent(1, 1), to: 1))
+        #expect(try !apply(try sent(3, 3), to: 3))
+        #expect(try apply(try sent(2, 2), to: 2))
+        #expect(list.nextPage?.value == 3)
+        #expect(try apply(try sent(3, 3), to: 3))
         #expect(ids == [[2], [3]])
-        #expect(pages.nextPage == nil)
-        #expect(pages[try PageNumber(3)]?.page.items == [Book(3)])
-        #expect(pages[.first] == nil)
+        #expect(list.nextPage == nil)
     }
 
-    @Test mutating func `a response takes the place of a copy, and says what it has changed`() throws {
-        #expect(try apply(.cached(try Book.page(1, [Book(1)])), to: 1) == .appended)
-        #expect(pages[.first]?.standing == .refreshing)
-        #expect(try apply(try sent(1, 1), to: 1) == .standing)
-        #expect(try apply(try sent(1, 1), to: 1) == .none)
-        #expect(try apply(try sent(1, 1, from: .cache), to: 1) == .none)
-        #expect(pages[.first]?.standing == .current(.service))
-        #expect(try apply(try sent(1, 1, at: 9), to: 1) == .standing)
-        #expect(try apply(try sent(1, 9, from: .cache), to: 1) == .replaced)
+    @Test mutating func `a response takes the place of a copy, and says if that has changed anything`() throws {
+        #expect(try apply(.cached(try Book.page(1, [Book(1)])), to: 1))
+        #expect(list[.first]?.standing == .refreshing)
+        #expect(try apply(try sent(1, 1), to: 1))
+        #expect(try !apply(try sent(1, 1), to: 1))
+        #expect(try !apply(try sent(1, 1, from: .cache), to: 1))
+        #expect(list[.first]?.standing == .current(.service))
+        #expect(try apply(try sent(1, 1, at: 9), to: 1))
+        #expect(try apply(try sent(1, 9, from: .cache), to: 1))
     }
 
     @Test mutating func `a failure makes a loaded page stale, or takes it and all after it away`() throws {
         for number in 1...2 { _ = try apply(try sent(number, number), to: number) }
-        #expect(try apply(.failed(failure, cached: nil), to: 1) == .standing)
-        #expect(pages[.first]?.standing == .stale(failure))
-        #expect(try apply(.failed(failure, cached: nil), to: 3) == .replaced)
-        #expect((ids, pages.failure) == ([[1], [2]], failure))
-        #expect(try apply(try sent(3, 3), to: 3) == .appended)
-        #expect(pages.failure == nil)
-        #expect(try apply(.failed(.service(.unauthorized), cached: nil), to: 2) == .replaced)
-        #expect((ids, pages.failure) == ([[1]], .service(.unauthorized)))
-        #expect(try apply(.failed(failure, cached: nil), to: 3) == .none)
-        pages.forgetFailure()
-        #expect(pages.failure == nil)
+        #expect(try apply(.failed(failure, cached: nil), to: 1))
+        #expect(list.freshness == .stale(failure, cachedAt: Timestamp(millisecondsSince1970: 0)))
+        #expect(try apply(.failed(.service(.unauthorized), cached: nil), to: 2))
+        #expect((ids, list.failure) == ([[1]], .service(.unauthorized)))
+        #expect(try !apply(.failed(failure, cached: nil), to: 3))
+    }
+
+    @Test mutating func `an item counts once, and a list whose pages repeat ends after two of them`() throws {
+        for number in 1...3 { _ = try apply(try sent(number, 1, of: 500), to: number) }
+        #expect((list.items, list.rowCount, list.nextPage) == ([Book(1)], 3, nil))
     }
 
     @Test mutating func `what follows a page that has become the last one goes`() throws {
         for number in 1...3 { _ = try apply(try sent(number, number), to: number) }
-        #expect(try apply(try sent(2, 9, of: 2), to: 2) == .replaced)
+        #expect(try apply(try sent(2, 9, of: 2), to: 2))
         #expect(ids == [[1], [9]])
     }
 }

@@ -17,18 +17,18 @@ struct ScrollingListSelectionTests {
 
     @Test func `the selection stays on its book, leaves it to the nearest row, and gets it back`() async throws {
         try await list.show(service)
-        service.send(.cached(try sentPage(1, books[1...3])), to: "loans")
+        service.send(.cached(try Book.page(1, books[1...3], of: 1)), to: "loans")
         await until { list.state.rows.count == 3 }
-        #expect(list.state.freshness == .refreshing(cachedAt: FakePagedLists<Book>.time))
+        #expect(list.state.freshness == .refreshing(cachedAt: Timestamp(millisecondsSince1970: 0)))
         list.move(by: 1)
-        service.send(.finished(try sentPage(1, books[0...4]), origin: .service), to: "loans")
+        service.send(.finished(try Book.page(1, books[0...4], of: 1), origin: .service), to: "loans")
         await until { list.state.rows.count == 5 }
         #expect((list.state.selectedItem, list.state.selection) == (books[2], 2))
         #expect(list.state.freshness == .current)
-        service.send(.finished(try sentPage(1, books[0...1], secondsLater: 1), origin: .cache), to: "loans")
+        service.send(.finished(try Book.page(1, books[0...1], of: 1, at: 1), origin: .cache), to: "loans")
         await until { list.state.rows.count == 2 }
         #expect(list.state.selection == 1)
-        let page = try sentPage(1, [books[2]] + books[0...1], secondsLater: 2)
+        let page = try Book.page(1, [books[2]] + books[0...1], of: 1, at: 2)
         service.send(.finished(page, origin: .cache), to: "loans")
         await until { list.state.rows.count == 3 }
         #expect((list.state.selectedItem, list.state.selection) == (books[2], 0))
@@ -48,7 +48,7 @@ struct ScrollingListSelectionTests {
         #expect(list.state.selection == 3)
         list.see(5..<10)
         #expect(list.state.selection == 3, "only what a person does moves it")
-        service.send(.finished(try sentPage(1, books[1..<9], secondsLater: 1), origin: .cache), to: "loans")
+        service.send(.finished(try Book.page(1, books[1..<9], of: 1, at: 1), origin: .cache), to: "loans")
         await until { list.state.rows.count == 8 }
         #expect(list.state.selectedItem == books[3])
     }
@@ -64,7 +64,7 @@ struct ScrollingListSelectionTests {
 
     private func send(_ page: Int) throws {
         let part = books[(page - 1) * 20..<page * 20]
-        service.send(.finished(try sentPage(page, part, of: 20), origin: .service), to: "loans", page: page)
+        service.send(.finished(try Book.page(page, part, of: 20), origin: .service), to: "loans", page: page)
     }
 
     @Test func `the end is the last book, and the pages on the way are asked for several at a time`() async throws {

@@ -11,7 +11,6 @@ struct ScrollingListViewModelTests {
     private let service = FakePagedLists<Book>()
     private let list = ScrollingListViewModel<Book, String>(clock: FakeClock())
     private let books = (1...100).map { Book($0) }
-    private let error = RepositoryError.service(.timedOut(after: .seconds(9)))
 
     init() {
         list.see(0..<5)
@@ -44,7 +43,7 @@ struct ScrollingListViewModelTests {
         let second = try PageNumber(2)
         try await list.show(service)
         // The page calls itself another one, but is the one that was requested.
-        service.send(.finished(try sentPage(7, books[0..<20], of: 2), origin: .service), to: "loans")
+        service.send(.finished(try Book.page(7, books[0..<20], of: 2), origin: .service), to: "loans")
         await until { service.openPages(of: "loans") == [1, 2] }
         #expect(list.state.rows.last == .loading(second))
         service.send(.failed(.service(failure), cached: nil), to: "loans", page: 2)
@@ -56,41 +55,16 @@ struct ScrollingListViewModelTests {
         list.retry()
         #expect(list.state.rows.last == .loading(second))
         try await service.requests.wait(forCount: 3)
-        service.send(.finished(try sentPage(2, books[15..<25], of: 2), origin: .service), to: "loans", page: 2)
+        service.send(.finished(try Book.page(2, books[15..<25], of: 2), origin: .service), to: "loans", page: 2)
         await until { list.state.rows == books[0..<25].map { .item($0) } }
         #expect(list.state.selection == 20)
-    }
-
-    @Test func `a list whose pages repeat ends after two of them`() async throws {
-        try await list.show(service)
-        for number in 1...3 {
-            await until { service.openPages(of: "loans").contains(number) }
-            list.select(list.state.rows.count - 1)
-            let page = try sentPage(number, books[0..<20], of: 500)
-            service.send(.finished(page, origin: .service), to: "loans", page: number)
-        }
-        await until { list.state.rows == books[0..<20].map { .item($0) } }
-        list.goToEnd()
-        await drain()
-        #expect(service.requests.all.map(\.page) == [1, 2, 3])
-        list.lay { pages in pages.dropLast(2).map { $0 } }
-        #expect(list.state.rows.count == 20)
-    }
-
-    @Test func `a copy stays if the service fails, and says why`() async throws {
-        try await list.show(service)
-        let copy = try sentPage(1, books[0...2])
-        service.send(.failed(error, cached: copy), to: "loans")
-        let stale = Freshness.stale(error, cachedAt: FakePagedLists<Book>.time)
-        await until { list.state.freshness == stale }
-        #expect(list.state.rows.count == 3)
     }
 
     @Test func `a page that comes again is shown again only if it has changed, and is no new response`() async throws {
         var isFromService: [Bool] = []
         list.onEvent = { isFromService.append($0) }
         try await list.show(service)
-        let page = try sentPage(1, books[0...2])
+        let page = try Book.page(1, books[0...2], of: 1)
         service.send(.finished(page, origin: .service), to: "loans")
         await until { list.state.rows.count == 3 }
         let changes = Recorder<Int>()
@@ -102,7 +76,7 @@ struct ScrollingListViewModelTests {
         service.send(.finished(page, origin: .cache), to: "loans")
         await drain()
         #expect(changes.count == 0)
-        service.send(.finished(try sentPage(1, books[0...3], secondsLater: 1), origin: .cache), to: "loans")
+        service.send(.finished(try Book.page(1, books[0...3], of: 1, at: 1), origin: .cache), to: "loans")
         await until { list.state.rows.count == 4 }
         #expect(changes.count == 1)
         #expect(isFromService == [true, false])
@@ -185,13 +159,13 @@ struct ScrollingListViewModelTests {
         list.replace(by: service.list("holds"), maxAge: .zero, after: .zero)
         #expect((list.state.topic, list.state.isFormer, ids) == ("holds", true, Array(1...40)))
         await until { service.openPages(of: "holds") == [1] && service.openLists == ["holds"] }
-        service.send(.finished(try sentPage(1, books[8..<11]), origin: .service), to: "holds")
+        service.send(.finished(try Book.page(1, books[8..<11], of: 1), origin: .service), to: "holds")
         await until { ids == [9, 10, 11] }
         #expect((list.state.isFormer, list.state.selection) == (false, 0))
         list.replace(by: service.list("orders"), maxAge: .zero, after: .zero)
         #expect((list.state.totalResults, list.state.freshness, ids) == (nil, .loading, [9, 10, 11]))
         await until { service.openPages(of: "orders") == [1] }
-        service.send(.finished(try sentPage(1, books[0..<1], secondsLater: 1), origin: .service), to: "holds")
+        service.send(.finished(try Book.page(1, books[0..<1], of: 1, at: 1), origin: .service), to: "holds")
         service.send(.failed(.notCached, cached: nil), to: "orders")
         await until { list.state.rows == [.failed(.first, .notCached)] }
         list.replace(by: service.list("loans"), maxAge: .zero, after: .zero)
@@ -204,7 +178,7 @@ struct ScrollingListViewModelTests {
         clock.gate.close()
         let list = ScrollingListViewModel<Book, String>(clock: clock)
         try await list.show(service)
-        service.send(.finished(try sentPage(1, books[0..<1]), origin: .service), to: "loans")
+        service.send(.finished(try Book.page(1, books[0..<1], of: 1), origin: .service), to: "loans")
         service.cache("holds", Array(books[8..<11]))
         list.replace(by: service.list("holds"), maxAge: .zero, after: .seconds(1))
         await until { list.state.rows == books[8..<11].map { .item($0) } }
@@ -214,7 +188,7 @@ struct ScrollingListViewModelTests {
         list.endPause()
         await until { service.openPages(of: "holds") == [1] }
         if let moved { list.move(by: moved) }
-        service.send(.finished(try sentPage(1, books[7..<11]), origin: .service), to: "holds")
+        service.send(.finished(try Book.page(1, books[7..<11], of: 1), origin: .service), to: "holds")
         await until { list.state.rows.count == 4 }
         #expect(list.state.selection == (moved == nil ? 0 : 2))
     }
@@ -233,15 +207,4 @@ extension FakePagedLists<Book> {
     func list(_ name: String) -> PagingSource<Book, String> {
         PagingSource(topic: name, PageWalk(pageSize: 20, window: 8) { self.fetch(name, $0, $1) })
     }
-}
-
-/// A page of a list, as its service sent it so many seconds after the others.
-func sentPage(
-    _ number: Int,
-    _ books: some Collection<Book>,
-    of pages: Int = 1,
-    secondsLater: Int = 0
-) throws -> Cached<Page<Book>> {
-    let page = Page(number: try PageNumber(number), totalPages: pages, totalResults: books.count, items: Array(books))
-    return Cached(page, at: FakePagedLists<Book>.time.advanced(by: .seconds(secondsLater)))
 }

@@ -24,12 +24,12 @@ enum SearchCommand {
         let source = PagingSource.search(query, in: context.container.makeBooksRepository())
         for await _ in books.show(source, limit: context.arguments[limit], policy: try context.policy()) {}
         let state = books.state
-        if let error = state.error, state.loaded.pages.isEmpty || !error.allowsStaleCopy { throw error }
+        if let error = state.error, state.pages.isEmpty || !error.allowsStaleCopy { throw error }
         if state.items.isEmpty { context.console.tell(["No books match."]) }
         try context.console.write(
             context.console.isTerminal ? BooksWords.lines(state) : state.items.map(BooksWords.fields)
         )
-        if let page = state.loaded.pages.first, state.error != nil || context.arguments[CommandContext.offline] {
+        if let page = state.pages.first, state.error != nil || context.arguments[CommandContext.offline] {
             context.noticeAge(of: page.cachedAt)
         }
     }

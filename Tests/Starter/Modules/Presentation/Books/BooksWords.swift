@@ -19,7 +19,7 @@ extension PagingSource<Book, String> {
 package enum BooksWords {
     /// The lines of a list: a heading, and a line for each book.
     package static func lines(_ state: PagedListState<Book, String>) -> [String] {
-        guard let page = state.loaded.pages.first?.page, !state.items.isEmpty else { return [] }
+        guard let page = state.pages.first?.page, !state.items.isEmpty else { return [] }
         let heading = "\(state.topic ?? ""): \(state.items.count) of \(page.totalResults)"
         return [TerminalText(heading).value, ""] + state.items.map(line)
     }

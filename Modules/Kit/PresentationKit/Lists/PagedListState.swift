@@ -1,0 +1,201 @@
+public import DomainKit
+
+/// The state of a list that grows: the pages that are loaded, without a gap, and how current each of them is.
+public struct PagedListState<Item: Sendable & Equatable & Identifiable, Topic: Sendable>: Sendable {
+    /// How current a page is.
+    public enum Standing: Sendable, Hashable {
+        /// A copy, and the service is being asked.
+        case refreshing
+        /// The service's response, or a copy that the policy accepts.
+        case current(Origin)
+        /// A copy, because the service failed.
+        case stale(RepositoryError)
+    }
+
+    /// A page, when it was fetched, and how current it is.
+    public struct LoadedPage: Sendable, Equatable {
+        /// The number that was requested, whatever the service calls the page.
+        public let number: PageNumber
+        /// As the service sent it, or as it was cached.
+        public let cached: Cached<Page<Item>>
+        /// How current the page is.
+        public fileprivate(set) var standing: Standing
+
+        /// The page itself.
+        public var page: Page<Item> { cached.value }
+
+        /// When the service sent or confirmed the page.
+        public var cachedAt: Timestamp { cached.cachedAt }
+
+        /// Where the page comes from.
+        public var origin: Origin {
+            if case .current(let origin) = standing { origin } else { .cache }
+        }
+
+        /// Why the page is only a copy, or `nil` if the service has not failed.
+        public var error: RepositoryError? {
+            if case .stale(let error) = standing { error } else { nil }
+        }
+
+        /// The page after this one, or `nil` at the end of the list.
+        public var nextPage: PageNumber? { number.next(ofTotal: page.totalPages) }
+    }
+
+    /// What the list is, or `nil` before the first one.
+    public internal(set) var topic: Topic?
+    /// The number of items to show at most, or `nil` for all that are loaded.
+    public internal(set) var limit: Int?
+    /// The page that the list begins with.
+    public internal(set) var first: PageNumber
+    /// The pages in their order.
+    public private(set) var pages: [LoadedPage] = []
+    /// Whether the pages are those of the list before this one, because nothing is known of this one yet.
+    public private(set) var isFormer = false
+    /// Whether the list consists of copies that have just been read, and the service is being asked for it.
+    public private(set) var isCopy = false
+    /// Why the page after the last one could not be fetched and is not cached, or `nil` if it has not failed.
+    public internal(set) var failure: RepositoryError?
+
+    /// The state before the first page of a list.
+    ///
+    /// - Parameter limit: The number of items to show at most, or `nil` for all that are loaded.
+    public init(topic: Topic? = nil, startingAt first: PageNumber = .first, limit: Int? = nil) {
+        self.topic = topic
+        self.first = first
+        self.limit = limit
+    }
+
+    /// The state before the first page of another list, which shows the pages of this one.
+    func followed(by topic: Topic, startingAt first: PageNumber = .first, limit: Int? = nil) -> PagedListState {
+        var next = PagedListState(topic: topic, startingAt: first, limit: limit)
+        (next.pages, next.isFormer) = (pages, !pages.isEmpty)
+        return next
+    }
+
+    /// The items loaded so far, each once, up to the limit.
+    public var items: [Item] {
+        let items = pages.flatMap(\.page.items).unique()
+        return limit.map { Array(items.prefix(max(0, $0))) } ?? items
+    }
+
+    /// How many items the loaded pages have. An item on two pages counts twice.
+    public var rowCount: Int {
+        pages.reduce(0) { $0 + $1.page.items.count }
+    }
+
+    /// The page after the last one, or `nil` at the end of the list, as `SeenItems` says.
+    public var nextPage: PageNumber? {
+        guard let last = pages.last, !isFormer else { return first }
+        var seen = SeenItems<Item>()
+        for page in pages { seen.add(page.page) }
+        return seen.isExhausted ? nil : last.nextPage
+    }
+
+    /// A page, or `nil` if it is not loaded.
+    public subscript(number: PageNumber) -> LoadedPage? {
+        index(of: number).flatMap { $0 < pages.count ? pages[$0] : nil }
+    }
+
+    /// Why the last page could not be fetched, or `nil` if it could. The list still has the pages before it, and a cached
+    /// copy of the page if there is one.
+    public var error: RepositoryError? {
+        isFormer ? nil : failure ?? pages.last { $0.error != nil }?.error
+    }
+}
+
+extension PagedListState: LoadState {
+    /// Takes the next events of a load.
+    public mutating func apply(_ events: [FetchEvent<Page<Item>>]) {
+        for event in events {
+            if let number = event.content?.value.number ?? nextPage { apply(event, to: number) }
+        }
+    }
+
+    /// Takes the next event of a page, and returns whether anything has changed.
+    ///
+    /// A page takes the place of the one with its number. A page that would leave a gap is dropped. A failure makes a loaded
+    /// page stale if the error allows that; otherwise the page and all after it go. A cancelled fetch is no failure. Any other
+    /// event takes the pages of the former list away.
+    ///
+    /// - Parameter number: The page that was requested.
+    @discardableResult
+    public mutating func apply(_ event: FetchEvent<Page<Item>>, to number: PageNumber) -> Bool {
+        isCopy = false
+        if case .failed(.cancelled, nil) = event { return false }
+        if isFormer { (pages, isFormer) = ([], false) }
+        switch event {
+        case .cached(let copy):
+            isCopy = true
+            return put(LoadedPage(number: number, cached: copy, standing: .refreshing))
+        case .finished(let page, let origin):
+            return put(LoadedPage(number: number, cached: page, standing: .current(origin)))
+        case .failed(.cancelled, let copy?):
+            return put(LoadedPage(number: number, cached: copy, standing: .current(.cache)))
+        case .failed(let error, let copy?):
+            return put(LoadedPage(number: number, cached: copy, standing: .stale(error)))
+        case .failed(let error, nil): return fail(error, at: number)
+        }
+    }
+
+    private mutating func put(_ loaded: LoadedPage) -> Bool {
+        guard let index = index(of: loaded.number) else { return false }
+        if index == pages.count {
+            failure = nil
+            pages.append(loaded)
+            return true
+        }
+        let old = pages[index]
+        // A response that is read again from its copy stays a response.
+        if case .current = old.standing, old.cached == loaded.cached, loaded.standing == .current(.cache) {
+            return false
+        }
+        pages[index] = loaded
+        if old.page != loaded.page, loaded.nextPage == nil { pages.removeSubrange((index + 1)...) }
+        return old != loaded
+    }
+
+    private mutating func fail(_ error: RepositoryError, at number: PageNumber) -> Bool {
+        guard let index = index(of: number) else { return false }
+        if index < pages.count, error.allowsStaleCopy {
+            pages[index].standing = .stale(error)
+        } else {
+            pages.removeSubrange(index...)
+            failure = error
+        }
+        return true
+    }
+
+    /// The index of a page that is loaded, or follows the last one, or `nil` for any other.
+    private func index(of number: PageNumber) -> Int? {
+        let index = number.value - first.value
+        return (0...pages.count).contains(index) ? index : nil
+    }
+}
+
+extension PagedListState {
+    /// How current the list is.
+    public var freshness: Freshness { freshness(of: []) }
+
+    /// How current some pages are, or all pages if none is given.
+    func freshness(of numbers: [PageNumber]) -> Freshness {
+        let shown = isFormer ? [] : numbers.isEmpty ? pages : numbers.compactMap { self[$0] }
+        guard let oldest = shown.map(\.cachedAt).min() else { return failure == nil ? .loading : .current }
+        if shown.contains(where: { $0.standing == .refreshing }) { return .refreshing(cachedAt: oldest) }
+        let error = shown.lazy.compactMap { $0.error ?? $0.origin.indexCause }.first
+        return error.map { .stale($0, cachedAt: oldest) } ?? .current
+    }
+}
+
+/// How current something is that a screen shows.
+public enum Freshness: Sendable, Hashable {
+    /// Nothing is known yet.
+    case loading
+    /// A copy, and the service is being asked.
+    case refreshing(cachedAt: Timestamp)
+    /// The service's response, or a copy that is fresh.
+    case current
+    /// A copy, because the service failed.
+    case stale(RepositoryError, cachedAt: Timestamp)
+}
+
+extension PagedListState: Equatable where Topic: Equatable {}
