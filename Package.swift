@@ -259,12 +259,13 @@ let package = Package(
                 "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "TerminalKitDoubles",
             ]
         ),
-        // The checks of the documentation, and the feature of its tutorial.
+        // The checks of the documentation, and the feature that its pages show.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "MoviesCLI", "Domain", "DomainKit", "Data", "DataKit", "Presentation", "InfrastructureKit",
-                "ArgumentsKit", "DemoBackend", "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
+                "MoviesCLI", "Domain", "DomainKit", "Data", "DataKit", "Presentation", "PresentationKit", "TerminalUI",
+                "TerminalKit", "InfrastructureKit", "ArgumentsKit", "PlatformKit", "DemoBackend", "DomainKitDoubles",
+                "DataKitDoubles", "InfrastructureKitDoubles", "AppDoubles",
             ]
         ),
         .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"]),

@@ -83,8 +83,8 @@ def check_symbols(root, graphs):
 
 
 def prepare_catalogue(root, catalogue):
-    """Copies the code of the tutorial into the catalogue. In articles, takes out links to files that the site does not have, names
-    sections as docc does, and makes a paragraph of each part of a decision."""
+    """In articles, takes out links to files that the site does not have, names sections as docc does, and makes a paragraph of each
+    part of a decision."""
     for path in files(catalogue, ".md"):
         text = open(path, encoding="utf-8").read()
         outside = re.sub(r"\[([^\]]*)\]\((?:\.\./)+([^)#]*)[^)]*\)", without_link, text)
@@ -96,17 +96,6 @@ def prepare_catalogue(root, catalogue):
         if outside != text:
             with open(path, "w", encoding="utf-8") as copy:
                 copy.write(outside)
-    if not list(files(catalogue, ".tutorial")):
-        return True
-    # Excerpts are no Swift files in the tree, because they cannot be compiled alone.
-    for path in list(files(catalogue, ".swift.txt")):
-        os.rename(path, path.removesuffix(".txt"))
-    for path in files(os.path.join(root, "Tests", "DocumentationTests", "Tutorial"), ".swift"):
-        lines = open(path, encoding="utf-8").read().splitlines(keepends=True)
-        # In the tests, the feature is a module of its own. In its rings, these files import nothing of their own ring.
-        shown = "".join(line for line in lines if not re.match(r"@testable (public|package|internal) import ", line))
-        with open(os.path.join(catalogue, os.path.basename(path)), "w", encoding="utf-8") as copy:
-            copy.write(shown.lstrip("\n"))
     return True
 
 
@@ -154,10 +143,6 @@ def arrange_site(root, site):
             page["children"] = [*articles, {"title": "Modules", "type": "groupMarker"}, *modules]
     with open(path, "w", encoding="utf-8") as file:
         json.dump(index, file)
-    # The scroll bar of the window is part of the width that the tutorial takes, and would make it scroll sideways.
-    for path in files(os.path.join(site, "css"), ".css"):
-        with open(path, "a", encoding="utf-8") as sheet:
-            sheet.write("html,body{overflow-x:clip}")
     return True
 
 
@@ -200,11 +185,7 @@ def check_links(root, site):
             broken.add(f"{page}: the page has no index.html")
         document = load(page)
         known = document.get("references", {})
-        # A chapter of a tutorial is listed above its pages, and is no page itself.
-        chapters = {m.get("reference") for m in document.get("hierarchy", {}).get("modules", []) if isinstance(m, dict)}
-        for name, reference in known.items():
-            if name in chapters:
-                continue
+        for reference in known.values():
             # Types of the standard library are shown without a link.
             if reference.get("type") == "unresolvable" and reference.get("title", "").split(".")[0].lower() in modules:
                 broken.add(f"{page}: {reference.get('title')} cannot be found")

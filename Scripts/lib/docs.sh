@@ -94,7 +94,7 @@ emit_symbols() {
         -Xfrontend -experimental-skip-all-function-bodies -I "$work/modules" ${options[@]+"${options[@]}"} \
         -emit-symbol-graph -emit-symbol-graph-dir "$symbols" -symbol-graph-minimum-access-level public \
         -symbol-graph-skip-synthesized-members \
-        $(find "$folder" -name '*.docc' -prune -o -name '*.swift' -print | sort)) || return 1
+        $(find "$folder" -name '*.swift' | sort)) || return 1
     check_docs module "$symbols" "$module"
 }
 

@@ -1,0 +1,81 @@
+import AppDoubles
+import ArgumentsKit
+import Foundation
+import InfrastructureKit
+import InfrastructureKitDoubles
+import PlatformKit
+import TerminalKit
+import Testing
+
+@testable import DemoBackend
+@testable import MoviesCLI
+
+/// In place of the `TestProgram` of AppTests: the program with the command of the feature, at a service with its route.
+struct TestProgram {
+    let home: TemporaryDirectory
+    private let server: LoopbackServer
+
+    init() throws {
+        home = try TemporaryDirectory()
+        server = try LoopbackServer { request in
+            do throws(DemoFailure) {
+                let document = try Self.document(request.target)
+                let json = try? JSONEncoder().encode(document)
+                return .json(String(decoding: json ?? Data(), as: UTF8.self))
+            } catch {
+                return .json(#"{"success":false,"status_code":34,"status_message":"Not found."}"#, status: 404)
+            }
+        }
+    }
+
+    /// What the demo responds with the route of the feature.
+    private static func document(_ target: String) throws(DemoFailure) -> any Encodable {
+        guard let url = URL(string: "https://demo.invalid\(target)") else { throw .notFound }
+        let http = HTTPRequest(method: "GET", url: url, timeLimit: .seconds(1), sizeLimit: 1)
+        let request = DemoRequest(http, baseAddress: "https://demo.invalid/3")
+        let route = KeywordsRoute()
+        if route.accepts(request) { return try route.response(to: request) }
+        return try SearchRoute().response(to: request)
+    }
+
+    /// Runs a line of words that are separated by spaces, unless they stand in quotes.
+    func run(_ line: String, variables: [String: String] = [:]) async throws -> (output: String, error: String) {
+        let words = line.matches(of: /['"]([^'"]*)['"]|\S+/).map { String($0.output.1 ?? $0.output.0) }
+        let root = Command("movies", abstract: "", subcommands: [KeywordsCommand.command])
+        let tool = CommandLineTool(root, globalOptions: GlobalOptions.all)
+        guard case .run(.inProgram(let attempt, _, _, _, let work), let arguments) = try tool.parse(words) else {
+            throw CancellationError()
+        }
+        let (input, output, error) = (
+            try #require(UnnamedFile()), try #require(UnnamedFile()), try #require(UnnamedFile())
+        )
+        let context = try CommandContext(
+            arguments,
+            environment: EnvironmentVariables(
+                server.variables.merging(["HOME": home.path]) { $1 }.merging(variables) { $1 }
+            ),
+            streams: StandardStreams(input: input.descriptor, output: output.descriptor, error: error.descriptor),
+            attempt: attempt
+        )
+        try await work(context)
+        await context.container.shutDown()
+        let texts = [output, error].map { String(decoding: $0.contents() ?? [], as: UTF8.self) }
+        return (texts[0], texts[1])
+    }
+
+    func expect(_ row: CommandRow) async throws {
+        let result = try await run(row.line, variables: row.variables)
+        #expect(result.output.contains(row.output), "\(result)")
+    }
+}
+
+/// In place of the `CommandRow` of AppTests: a command line, and a part of what it prints.
+struct CommandRow: Sendable {
+    let line: String
+    let output: String
+    let variables: [String: String]
+
+    init(_ line: String, _ output: String, variables: [String: String] = [:]) {
+        (self.line, self.output, self.variables) = (line, output, variables)
+    }
+}
