@@ -11,9 +11,12 @@ public enum AccountError: Sendable, Hashable {
 }
 
 extension RepositoryError {
+    /// A signed-in user is required.
     public static let notSignedIn = Self.account(.notSignedIn)
+    /// A user with an account is required.
     public static let accountRequired = Self.account(.accountRequired)
 
+    /// A failure of the account.
     public static func account(_ error: AccountError) -> RepositoryError {
         .feature(FeatureCase(error))
     }
