@@ -1,7 +1,7 @@
 /// A walk through the pages of a list, in their order.
 ///
 /// ```swift
-/// let walk = PageWalk(pageSize: 50, window: 4) { page, policy in library.loans(of: card, page: page, policy: policy) }
+/// let walk = PageWalk(pageSize: 50) { page, policy in library.loans(of: card, page: page, policy: policy) }
 /// for await events in walk.pages(startingAt: .first, limit: 120, policy: .cachedIfFresh(maxAge: .zero)) { … }
 /// ```
 public struct PageWalk<Item: Sendable>: Sendable {
@@ -15,7 +15,7 @@ public struct PageWalk<Item: Sendable>: Sendable {
     ///   - fetch: Fetches one page.
     public init(
         pageSize: Int,
-        window: Int,
+        window: Int = 4,
         fetch: @escaping @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<Page<Item>>>
     ) {
         self.pageSize = pageSize

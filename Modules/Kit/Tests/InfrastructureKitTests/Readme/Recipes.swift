@@ -9,7 +9,8 @@ struct Recipes {
     /// Sends no token, because it is asked for one.
     let service: any DataTransferService
     let client: HTTPClient
-    let loans: any OutboxRepository<String, CardLoan>
+    let folder: String
+    let warnings: any WarningReporter
     let secrets: any SecretStore
     let show: @Sendable (String) -> Void
 
@@ -21,18 +22,28 @@ struct Recipes {
     }
 
     func page() async {
-        let books = PageWalk(pageSize: 2, window: 4) { fetcher.fetch(BooksResource(page: $0), policy: $1) }
+        let books = PageWalk(pageSize: 2) { fetcher.fetch(BooksResource(page: $0), policy: $1) }
         for await events in books.pages(startingAt: .first, limit: 4, policy: .remoteOnly) {
             for event in events { show(event.content?.value.items.map(\.title).joined(separator: ", ") ?? "") }
         }
     }
 
-    func send(_ loan: CardLoan, card: String) async throws {
+    func outbox() -> DefaultOutboxRepository<String, CardLoanDTO> {
+        let configuration = SQLiteStoreConfiguration(path: "\(folder)/loans.db", durability: .durable)
+        let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
+        let lock = FileProcessLock(path: "\(folder)/loans.lock")
+        return DefaultOutboxRepository(store: store, lock: lock, clock: SystemWallClock(), collection: "loans-1") {
+            [$0]
+        }
+    }
+
+    func send(_ loan: CardLoan, card: String, _ loans: any OutboxRepository<String, CardLoan>) async throws {
         let submitter = OutboxSubmitter(loans) { loan, card, key throws(RepositoryError) in
             try await service.requireConfirmation(of: loan.request(card, key))
         }
         if case .waiting = try await submitter.submit(loan, of: card) { show("It is sent later.") }
-        for await attempt in submitter.sendAll(of: card) { show("\(attempt.entry.change.book): \(attempt.result)") }
+        for await attempt in submitter.sendAll(of: card) where attempt.result == .made { show("Sent.") }
+        for loan in try await loans.takeRefused(of: card) { show("\(loan.change.book): \(loan.refusal ?? "")") }
     }
 
     func signIn(card: String, pin: String) async throws {
@@ -84,6 +95,19 @@ struct CardLoan: OutboxChange {
             headers: key.map { [RequestHeader("Idempotency-Key", $0)] } ?? []
         )
     }
+}
+
+/// A loan as it is saved until the service has made it.
+struct CardLoanDTO: OutboxChangeDTO {
+    let book: String
+
+    init(_ change: CardLoan) { book = change.book }
+
+    func toDomain() -> CardLoan? { CardLoan(book: book) }
+}
+
+struct PrintedWarnings: WarningReporter {
+    func report(_ warning: DataWarning) { print("Warning: \(warning)") }
 }
 
 struct BooksResource: RemoteResource {
