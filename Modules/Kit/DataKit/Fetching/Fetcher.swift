@@ -22,6 +22,8 @@ public struct Fetcher: Sendable {
     ///   - longestAge: From this age on, a copy is used for nothing any more, not even without a network. The terms of a
     ///     service may say how long its data may be kept. By default, it is half a year.
     ///   - recordLimit: How many copies each collection holds at most, or `nil` if its own limit decides. At least 1.
+    ///   - collection: Has the copies of all resources, whatever collections these name, so that they can be deleted together: all
+    ///     that was fetched for a user, when they sign out. By default, each resource names its own.
     ///   - logger: Logs each fetch when it begins to ask the service, and when it ends.
     public init(
         service: any DataTransferService,
@@ -30,6 +32,7 @@ public struct Fetcher: Sendable {
         namespace: String,
         longestAge: Duration = .seconds(180 * 86_400),
         recordLimit: Int? = nil,
+        collection: RecordCollection? = nil,
         warnings: any WarningReporter,
         logger: (any FetchLogger)? = nil
     ) {
@@ -41,6 +44,7 @@ public struct Fetcher: Sendable {
             namespace: namespace,
             longestAge: longestAge,
             recordLimit: recordLimit.map { max(1, $0) },
+            collection: collection,
             warnings: warnings
         )
     }

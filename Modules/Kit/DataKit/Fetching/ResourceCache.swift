@@ -17,6 +17,8 @@ public struct ResourceCache: Sendable {
     public let longestAge: Duration
     /// How many copies each collection holds at most, or `nil` if its own limit decides.
     public let recordLimit: Int?
+    /// The collection of all copies, or `nil` if each resource names its own.
+    public let collection: RecordCollection?
     /// Learns of copies that cannot be read, saved or deleted.
     public let warnings: any WarningReporter
 
@@ -35,7 +37,7 @@ public struct ResourceCache: Sendable {
 
     /// The collection of a resource's copies, with the limit that it has here.
     func collection<Resource: RemoteResource>(of resource: Resource) -> RecordCollection {
-        Resource.collection.limited(to: recordLimit)
+        (collection ?? Resource.collection).limited(to: recordLimit)
     }
 
     /// Returns what the store has of a resource, which can be nothing, or `nil` if the store cannot be read.

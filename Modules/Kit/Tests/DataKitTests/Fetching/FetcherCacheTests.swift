@@ -30,6 +30,21 @@ struct FetcherCacheTests {
         #expect(try await books.cached() == old)
     }
 
+    @Test func `the copies of all resources can be in one collection`() async throws {
+        let own = RecordCollection(name: "own", limit: 2)
+        let fetcher = Fetcher(
+            service: FakeDataTransferService(.book("new")),
+            store: books.store,
+            clock: books.clock,
+            namespace: "service",
+            collection: own,
+            warnings: books.warnings
+        )
+        _ = await fetcher.events(.remoteOnly)
+        #expect(try await books.store.records(in: own, limit: 2).count == 1)
+        #expect(try await books.cached() == nil)
+    }
+
     private static let copies: [(policy: FetchPolicy, age: Duration?, events: [String])] = [
         (minute, nil, ["new of service"]), (minute, .zero, ["old of cache"]),
         (minute, .seconds(60) - .milliseconds(1), ["old of cache"]), (minute, .seconds(60), ["old", "new of service"]),
