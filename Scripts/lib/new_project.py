@@ -18,8 +18,8 @@ KIT_PATH = '"../../Modules/Kit"'
 # Folders of builds and of version control.
 SKIPPED = {".build", ".git", ".swiftpm", "__pycache__"}
 # Names of modules that the program must not have.
-TAKEN = {"Domain", "Data", "Infrastructure", "Presentation", "DomainDoubles", "ArchitectureRules", "KitDoubles", "Swift", "Foundation",
-         "Testing", "Synchronization", "Dispatch", "Program", "Console", "Book", "Books", "Session", "Test", "Kit"}
+TAKEN = {"Domain", "Data", "Infrastructure", "Presentation", "Views", "ArchitectureRules", "KitDoubles", "Swift", "SwiftUI", "Foundation",
+         "Testing", "Synchronization", "Dispatch", "Program", "Console", "Version", "Book", "Books", "Session", "Test", "Kit"}
 
 
 def fail(message, *advice):
@@ -27,11 +27,13 @@ def fail(message, *advice):
 
 
 def names(name):
-    """The forms of a name such as reading-room: reading-room, ReadingRoom and READING_ROOM."""
-    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
-        fail(f"'{name}' is no name of a program. Give one of lowercase letters, digits and hyphens, such as reading-room.",
+    """The forms of a name as people type it, such as ReadingRoom or "reading room": reading-room, ReadingRoom and READING_ROOM."""
+    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]*([ _-][A-Za-z0-9]+)*", name):
+        fail(f"'{name}' is no name of a program. Give one of letters and digits, such as shop, ReadingRoom or reading-room.",
              "Nothing was made.")
-    kind = "".join(word.capitalize() for word in name.split("-"))
+    # HTTPServer2 is HTTP and Server2.
+    words = re.findall(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z0-9]+|[A-Z][A-Z0-9]*", name)
+    name, kind = "-".join(words).lower(), "".join(word.capitalize() for word in words)
     if kind in TAKEN or os.path.isdir(f"{KIT}/{kind}"):
         fail(f"the name {kind} is taken by a module or a type.", "Choose another name. Nothing was made.")
     return {"starter": name, "Starter": kind, "STARTER": name.replace("-", "_").upper()}
@@ -84,10 +86,12 @@ def make(target, forms, kit):
 
 
 def main(root, name, folder, kit):
-    folder = os.path.abspath(folder) if folder else os.path.join(os.path.dirname(root), name)
+    folder = os.path.abspath(folder) if folder else ""
     kit = os.path.abspath(kit) if kit else kit
     os.chdir(root)
     forms = names(name)
+    name = forms["starter"]
+    folder = folder or os.path.join(os.path.dirname(root), name)
     if os.path.lexists(folder) and (not os.path.isdir(folder) or os.path.islink(folder) or os.listdir(folder)):
         fail(f"{folder} is there, and is no empty folder.", "Choose another one with --at. Nothing was made.")
     parent = os.path.dirname(folder)
