@@ -4,8 +4,12 @@ import PackageDescription
 
 let package = Package(
     name: "starter",
-    platforms: [.macOS(.v15)],
-    products: [.executable(name: "starter", targets: ["Starter"])],
+    // iOS is for the modules. The program needs a terminal.
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .executable(name: "starter", targets: ["Starter"]),
+        .library(name: "StarterModules", targets: ["Domain", "Data", "Infrastructure", "Presentation", "Views"]),
+    ],
     dependencies: [
         .package(path: "../../Modules/Kit")
     ],
@@ -28,6 +32,11 @@ let package = Package(
             dependencies: ["Domain", .kit("DomainKit"), .kit("PresentationKit")],
             path: "Modules/Presentation"
         ),
+        .target(
+            name: "Views",
+            dependencies: ["Domain", "Presentation", .kit("DomainKit"), .kit("PresentationKit")],
+            path: "Modules/Views"
+        ),
         .executableTarget(
             name: "Starter",
             dependencies: [
@@ -38,16 +47,7 @@ let package = Package(
             path: "App"
         ),
 
-        // The tests. The doubles of a ring are fakes of what it declares.
-        .target(
-            name: "DomainDoubles",
-            dependencies: ["Domain", .kit("DomainKit"), .kit("KitDoubles")],
-            path: "Tests/DomainDoubles"
-        ),
-        .testTarget(
-            name: "DomainTests",
-            dependencies: ["Domain", "DomainDoubles", .kit("DomainKit"), .kit("KitDoubles")]
-        ),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", .kit("DomainKit"), .kit("KitDoubles")]),
         .testTarget(
             name: "DataTests",
             dependencies: ["Data", "Domain", .kit("DomainKit"), .kit("DataKit"), .kit("KitDoubles")]
@@ -61,7 +61,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PresentationTests",
-            dependencies: ["Presentation", "Domain", .kit("DomainKit")]
+            dependencies: ["Presentation", "Domain", .kit("DomainKit"), .kit("KitDoubles")]
         ),
         .testTarget(
             name: "AppTests",

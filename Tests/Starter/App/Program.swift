@@ -1,8 +1,9 @@
 import ArgumentsKit
+import Domain
 import DomainKit
-import InfrastructureKit
 import PlatformKit
 import Presentation
+import PresentationKit
 import TerminalKit
 
 /// One run of the program, from the command line to an exit status. Here, and nowhere else, errors become messages.
@@ -28,10 +29,8 @@ struct Program: Sendable {
             let words = ErrorWords(error, program: Version.program)
             return fail(
                 ["Error: \(words.summary)"] + [words.advice].compactMap(\.self),
-                as: error.allowsStaleCopy ? 69 : 1
+                as: status(of: error)
             )
-        } catch is ServiceConfigurationError {
-            return fail(["Error: STARTER_SERVICE is no address such as https://library.example."], as: 1)
         } catch let error as StreamError {
             return fail(["Error: The result could not be written: \(error)."], as: 1)
         } catch {
@@ -40,14 +39,35 @@ struct Program: Sendable {
     }
 
     private func perform(_ action: CommandAction, _ arguments: ParsedArguments) async throws {
-        let container = try AppDIContainer(environment: environment, warnings: ConsoleWarnings(console: console))
+        let log: @Sendable (String) -> Void = { [console] line in console.tell([TerminalText(line).value]) }
+        let container = try AppDIContainer(
+            environment: environment,
+            isOffline: arguments[CommandContext.offline],
+            warnings: ConsoleWarnings(console: console),
+            log: environment["STARTER_LOG"] == nil ? nil : log
+        )
         do {
             try await action(CommandContext(arguments: arguments, container: container, console: console))
         } catch {
-            await container.shutDown()
+            await end(container)
             throw error
         }
+        await end(container)
+    }
+
+    /// Tells, once, what the library has refused of the changes that waited. If it cannot be read, the next command tells it.
+    private func end(_ container: AppDIContainer) async {
+        if let session = try? await container.makeSessionRepository().readSession() {
+            for changes in container.waitingChanges {
+                console.tell((try? await changes.takeRefused(of: session))?.map { "! \($0)" } ?? [])
+            }
+        }
         await container.shutDown()
+    }
+
+    private func status(of error: RepositoryError) -> Int32 {
+        // The service was used, and has its reasons.
+        if case .service(.refused) = error { 1 } else { error.allowsStaleCopy ? 69 : 1 }
     }
 
     private func fail(_ lines: [String], as status: Int32) -> Int32 {

@@ -1,5 +1,11 @@
 import ArgumentsKit
 
+/// What the program is called, and which version it is.
+enum Version {
+    static let program = "starter"
+    static let number = "0.1.0"
+}
+
 /// The command line of the program: parsing, help and completion come from it.
 enum StarterCommandLine {
     static let tool = CommandLineTool(
@@ -7,19 +13,11 @@ enum StarterCommandLine {
             Version.program,
             abstract: "Find books of the library, and reserve them, also without a network.",
             subcommands: [
-                SearchCommand.command,
-                ViewCommand.command,
-                LoginCommand.command,
-                LogoutCommand.command,
-                ReserveCommand.reserve,
-                ReserveCommand.giveBack,
-                ReservationsCommand.command,
-                SyncCommand.command,
-            ],
-            examples: [
-                Example("starter search le guin", caption: "Books by title and author."),
-                Example("starter reserve 3", caption: "Reserve the book with the number 3."),
-            ]
+                BooksCommands.all,
+                AccountCommands.all,
+                ReservationsCommands.all,
+                [SyncCommand.command],
+            ].flatMap(\.self)
         )
     )
 }

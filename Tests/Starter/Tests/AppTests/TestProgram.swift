@@ -15,20 +15,20 @@ struct TestProgram {
         home = try TemporaryDirectory()
     }
 
-    /// - Parameter isTerminal: Whether a person reads the result.
-    func run(_ words: String..., secret: String? = nil, isTerminal: Bool = false) async -> Result {
-        await run(words, secret: secret, variables: [:], isTerminal: isTerminal)
-    }
-
+    /// - Parameters:
+    ///   - line: What follows the name of the program, without quotation marks.
+    ///   - isTerminal: Whether a person reads the result.
     func run(
-        _ words: [String],
-        secret: String?,
-        variables: [String: String],
+        _ line: String,
+        secret: String? = nil,
+        variables: [String: String] = [:],
         isTerminal: Bool = false
     ) async -> Result {
         let console = FakeConsole(secret: secret, isTerminal: isTerminal)
         let environment = EnvironmentVariables(["HOME": home.path].merging(variables) { $1 })
-        let status = await Program(environment: environment, console: console).run(words)
+        let status = await Program(environment: environment, console: console).run(
+            line.split(separator: " ").map(String.init)
+        )
         return (status, console.output, console.messages)
     }
 }

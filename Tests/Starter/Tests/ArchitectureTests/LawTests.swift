@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `a feature names another one only along its row`() throws {
-        let rings = ["Domain", "Data", "Presentation"].map { "Modules/\($0)/" } + ["App/Commands/"]
+        let rings = ["Domain", "Data", "Presentation", "Views"].map { "Modules/\($0)/" } + ["App/Commands/"]
         let rule = try FeatureRule(in: document, rings: rings, container: "App/DIContainer/AppDIContainer+")
         expectNone(rule.violations(in: files, targets: imports.targets))
     }

@@ -7,15 +7,11 @@ import PlatformKit
 package struct DefaultSessionRepository: SessionRepository {
     private let fetcher: Fetcher
     private let tokens: SessionTokensStore
-    private let readersOwn: [RecordCollection]
 
-    /// - Parameters:
-    ///   - fetcher: Its service sends the reader's token with each request. Its cache has what was fetched for the reader.
-    ///   - readersOwn: The collections of the cache that nobody else may see.
-    package init(fetcher: Fetcher, tokens: SessionTokensStore, readersOwn: [RecordCollection]) {
+    /// - Parameter fetcher: Fetches what is the reader's own: its service sends the token, and its copies are in one collection.
+    package init(fetcher: Fetcher, tokens: SessionTokensStore) {
         self.fetcher = fetcher
         self.tokens = tokens
-        self.readersOwn = readersOwn
     }
 
     package func readSession() async throws(RepositoryError) -> Session? {
@@ -31,6 +27,7 @@ package struct DefaultSessionRepository: SessionRepository {
             secrets: [credentials.pin]
         )
         let answer = try await fetcher.service.response(to: request, as: SessionDTO.self)
+        try await deleteCopies()
         let signedIn = SessionTokens(card: credentials.card, token: answer.token, renewal: answer.renewal)
         try await tokens.save(signedIn)
         return Session(card: credentials.card)
@@ -42,8 +39,18 @@ package struct DefaultSessionRepository: SessionRepository {
         try? await fetcher.service.requireConfirmation(
             of: ServiceRequest(as: .session, method: .delete, path: "/sessions")
         )
-        for collection in readersOwn { await fetcher.cache.deleteCopies(in: collection) }
         try await tokens.delete()
+        try await deleteCopies()
+    }
+
+    /// Deletes what was fetched for the reader. What is still being fetched is not saved any more.
+    private func deleteCopies() async throws(RepositoryError) {
+        guard let own = fetcher.cache.collection else { throw .storage(reason: "the copies have no collection") }
+        do throws(RecordStoreError) {
+            try await fetcher.cache.store.deleteAll(in: own)
+        } catch {
+            throw .storage(reason: error.reason)
+        }
     }
 }
 

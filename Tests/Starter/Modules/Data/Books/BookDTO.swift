@@ -8,10 +8,6 @@ struct BookDTO: Codable, Sendable {
     let author: String
     let year: Int?
 
-    init(_ book: Book) {
-        (id, title, author, year) = (book.id, book.title, book.author, book.year)
-    }
-
     func toDomain() -> Book {
         Book(id: id, title: title, author: author, year: year)
     }
@@ -22,9 +18,4 @@ struct BookDetailsDTO: ResponseDTO {
     let book: BookDTO
     let summary: String
     let copies: Int
-}
-
-/// The books that a reader has reserved.
-struct ReservationsDTO: ResponseDTO {
-    let books: [BookDTO]
 }

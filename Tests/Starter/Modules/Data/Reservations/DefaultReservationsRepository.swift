@@ -6,6 +6,7 @@ package import DomainKit
 package struct DefaultReservationsRepository: ReservationsRepository {
     private let fetcher: Fetcher
 
+    /// - Parameter fetcher: Fetches what is the reader's own.
     package init(fetcher: Fetcher) {
         self.fetcher = fetcher
     }
@@ -14,11 +15,16 @@ package struct DefaultReservationsRepository: ReservationsRepository {
         fetcher.fetch(ReservationsResource(card: session.card), policy: policy)
     }
 
-    package func make(_ change: ReservationChange, of session: Session) async throws(RepositoryError) {
+    package func make(
+        _ change: ReservationChange,
+        of session: Session,
+        idempotencyKey key: String?
+    ) async throws(RepositoryError) {
         let request = ServiceRequest(
             as: .session,
-            method: change.isReserved ? .post : .delete,
-            path: "/cards/\(session.card)/reservations/\(change.book.id)"
+            method: change.isReserved ? .put : .delete,
+            path: "/cards/\(session.card)/reservations/\(change.book.id)",
+            headers: key.map { [RequestHeader("Idempotency-Key", $0)] } ?? []
         )
         try await fetcher.service.requireConfirmation(of: request)
         // The copy lacks the change. Without a new one, it would be wrong.
@@ -31,7 +37,7 @@ package struct DefaultReservationsRepository: ReservationsRepository {
 
 /// `GET /cards/42/reservations`: the books that a reader has reserved.
 struct ReservationsResource: RemoteResource {
-    static let collection = RecordCollection.reservations
+    static let collection = RecordCollection(name: "reservations-1", limit: 10)
 
     let card: String
 
@@ -42,34 +48,7 @@ struct ReservationsResource: RemoteResource {
     }
 }
 
-extension RecordCollection {
-    /// The lists of reservations. They are the reader's own.
-    package static let reservations = RecordCollection(name: "reservations-1", limit: 10)
-}
-
-/// A change as it is saved until the service has made it.
-package struct ReservationChangeDTO: OutboxChangeDTO {
-    let book: BookDTO
-    let isReserved: Bool
-
-    package init(_ change: ReservationChange) {
-        book = BookDTO(change.book)
-        isReserved = change.isReserved
-    }
-
-    package func toDomain() -> ReservationChange? {
-        ReservationChange(book.toDomain(), isReserved: isReserved)
-    }
-}
-
-/// The changes that wait, in a store of the reader's own data.
-package typealias DefaultReservationsOutbox = DefaultOutboxRepository<Session, ReservationChangeDTO>
-
-extension DefaultReservationsOutbox {
-    /// - Parameters:
-    ///   - lock: The right to send, which one process has at a time.
-    ///   - namespace: Keeps the changes for different services apart.
-    package init(store: any RecordStore, lock: (any ProcessLock)?, clock: any WallClock, namespace: String) {
-        self.init(store: store, lock: lock, clock: clock, collection: "reservation-changes-1") { [namespace, $0.card] }
-    }
+/// The answer to `ReservationsResource`.
+struct ReservationsDTO: ResponseDTO {
+    let books: [BookDTO]
 }

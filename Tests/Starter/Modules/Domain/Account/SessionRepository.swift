@@ -31,13 +31,16 @@ package protocol SessionRepository: Sendable {
     /// Returns the session, or `nil` if nobody is signed in. The service is not asked.
     func readSession() async throws(RepositoryError) -> Session?
 
-    /// Signs in. An earlier session on this computer ends.
+    /// Signs in. An earlier session on this computer ends, and what was fetched for it is deleted.
     ///
-    /// - Throws: `service(.signInRefused)` if the card or the PIN is wrong.
+    /// - Throws: `service(.signInRefused)` if the card or the PIN is wrong. `storage` if something of the earlier reader cannot be
+    ///   deleted. Then nobody else is signed in.
     func signIn(_ credentials: Credentials) async throws(RepositoryError) -> Session
 
     /// Signs out, here even if the service cannot be told, and deletes what was fetched for the reader. Changes that wait stay for
     /// the next sign-in with the card. Does nothing if nobody is signed in.
+    ///
+    /// - Throws: `storage` if something of the reader's cannot be deleted. They are signed out in any case.
     func signOut() async throws(RepositoryError)
 }
 
@@ -49,4 +52,13 @@ extension SessionRepository {
         guard let session = try await readSession() else { throw .notSignedIn }
         return session
     }
+}
+
+/// Why something fails that only a reader can do who is signed in.
+package enum AccountError: Sendable, Hashable {
+    case notSignedIn
+}
+
+extension RepositoryError {
+    package static let notSignedIn = Self.feature(FeatureCase(AccountError.notSignedIn))
 }

@@ -16,11 +16,20 @@ package struct ReservationChange: OutboxChange {
 /// The changes of all readers that wait to be sent.
 package typealias ReservationsOutbox = OutboxRepository<Session, ReservationChange>
 
+/// Saves a change, sends it, and lets it wait if the library cannot be reached. Later, it sends what waits.
+package typealias ReservationsSubmitter = OutboxSubmitter<Session, ReservationChange>
+
 /// The reservations of a reader, as the service knows them.
 package protocol ReservationsRepository: Sendable {
     /// Fetches the reserved books, the latest first.
     func reservations(of session: Session, policy: FetchPolicy) -> AsyncStream<FetchEvent<[Book]>>
 
     /// Makes a change at the service. Returns after the service has confirmed it.
-    func make(_ change: ReservationChange, of session: Session) async throws(RepositoryError)
+    ///
+    /// - Parameter key: The same in each attempt, so that the service makes the change once.
+    func make(
+        _ change: ReservationChange,
+        of session: Session,
+        idempotencyKey key: String?
+    ) async throws(RepositoryError)
 }

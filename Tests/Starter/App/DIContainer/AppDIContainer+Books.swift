@@ -1,0 +1,8 @@
+import Data
+import Domain
+
+extension AppDIContainer {
+    func makeBooksRepository() -> any BooksRepository {
+        DefaultBooksRepository(fetcher: fetcher)
+    }
+}
