@@ -47,15 +47,12 @@ check_kit_update() {
     ! grep -q OtherText Modules/Kit/PresentationKit/Text/TerminalText.swift || fail "Scripts/update-kit leaves the kit that breaks."
 }
 
-# build_and_test_project WHAT: builds and tests what is in this folder.
-build_and_test_project() {
-    swift build --build-tests >build.log 2>&1 || {
-        root=$PWD show_build_errors build.log
-        fail "$1 cannot be built. The whole output is in $PWD/build.log"
-    }
-    swift test --skip-build --disable-xctest >tests.log 2>&1 || {
+# test_project WHAT: checks the format of what is in this folder, builds it, and tests it, as its README says.
+test_project() {
+    Scripts/test >tests.log 2>&1 || {
+        root=$PWD show_build_errors tests.log
         show_failures tests.log
-        fail "the tests of $1 fail. Their whole output is in $PWD/tests.log"
+        fail "Scripts/test fails in $1. Its whole output is in $PWD/tests.log"
     }
 }
 
@@ -70,7 +67,7 @@ check_deletion() {
     bash -e "$places/deletion" || fail "the commands that delete the project's examples fail. They are in its ARCHITECTURE.md."
     changed=$(git diff HEAD --numstat --diff-filter=M | awk '{ lines += $1 + $2 } END { print lines + 0 }')
     [ "$changed" -le 10 ] || fail "to delete the project's examples, $changed lines are changed in other files. 10 are the most."
-    build_and_test_project "the project without its examples"
+    test_project "the project without its examples"
     git reset -q --hard
     rm -rf .git
 }
@@ -93,7 +90,7 @@ check_project() (
     update_copy "$places/made" "$folder"
 
     cd "$folder"
-    build_and_test_project "the project"
+    test_project "the project"
     home="$places/home"
     run() { env -i HOME="$home" PATH=/usr/bin:/bin ".build/debug/$project_name" "$@"; }
     [ "$(run search le guin | wc -l)" -eq 6 ] || fail "the project's program finds no books."

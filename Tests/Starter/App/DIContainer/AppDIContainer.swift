@@ -82,9 +82,8 @@ struct AppDIContainer: Sendable {
 
     /// The changes that `sync` sends, of each feature that has some.
     var waitingChanges: [any WaitingChanges] {
-        [
-            makeWaitingReservations()
-        ]
+        []
+            + [makeWaitingReservations()]
     }
 
     func makeSessionRepository() -> any SessionRepository {

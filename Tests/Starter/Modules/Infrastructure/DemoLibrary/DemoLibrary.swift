@@ -10,11 +10,10 @@ package struct DemoLibrary: HTTPTransport {
 
     /// - Parameter isReachable: Whether it answers. Otherwise every request fails, as without a network.
     package init(store: any RecordStore, clock: any WallClock, isReachable: Bool = true) {
-        parts = [
-            DemoAccount(clock: clock),
-            DemoBooks(),
-            DemoReservations(store: store, clock: clock),
-        ]
+        parts =
+            [DemoAccount(clock: clock)]
+            + [DemoBooks()]
+            + [DemoReservations(store: store, clock: clock)]
         self.isReachable = isReachable
     }
 

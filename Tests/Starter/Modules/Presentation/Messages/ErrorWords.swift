@@ -44,7 +44,8 @@ package struct ErrorWords: Sendable, Hashable {
         case .signInRefused: ("The card or the PIN is wrong.", "Try again.")
         case .refused: ("The library refuses it: \(reason).", nil)
         case .accessDenied, .unauthorized: ("The library answers nothing: \(reason).", "Ask it why.")
-        case .alreadyExists, .insecure, .unusableResponse, .brokenResponse:
+        case .insecure: ("The library was not asked: \(reason).", "Its address must begin with https://.")
+        case .alreadyExists, .unusableResponse, .brokenResponse:
             ("The answer of the library cannot be used: \(reason).", nil)
         case .offline: ("Nothing is saved for it.", "Try again without --offline.")
         case .unreachable, .interrupted, .timedOut, .stalled, .rateLimited, .unavailable, .notSent:
