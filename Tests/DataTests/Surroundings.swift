@@ -65,7 +65,7 @@ struct Surroundings {
         namespace: String = "service"
     ) async throws {
         let key = RecordKey(request, namespace: namespace).text
-        let page = try? JSONDecoder(keys: .snakeCase).decode(MoviesPageDTO.self, from: Foundation.Data(document.utf8))
+        let page = try? FieldNames.snakeCase.decode(MoviesPageDTO.self, from: Array(document.utf8))
         let bytes = try page.map { Array(try JSONEncoder().encode($0)) } ?? Array(document.utf8)
         let copy = Record(key: key, bytes: bytes, cachedAt: clock.now().advanced(by: .zero - age))
         try await store.save(copy, in: .moviesPages, if: .always)
@@ -158,7 +158,7 @@ extension FakeDataTransferService {
     /// TMDB, which writes names in snake case, and responds in this order. The last response is repeated.
     static func tmdb(_ first: FakeAnswer, _ others: FakeAnswer...) -> FakeDataTransferService {
         let answers = ScriptedValues(first, others)
-        return FakeDataTransferService(keys: .snakeCase) { _ in answers.next() }
+        return FakeDataTransferService(names: .snakeCase) { _ in answers.next() }
     }
 }
 

@@ -34,7 +34,7 @@ struct SecondScreen {
 
     init() throws(ServiceConfigurationError) {
         let address = "https://demo.invalid/3"
-        let configuration = try ServiceConfiguration(baseAddress: address, dialect: ServiceDialect(keys: .snakeCase))
+        let configuration = try ServiceConfiguration(baseAddress: address, dialect: ServiceDialect(names: .snakeCase))
         let client = HTTPClient(configuration: configuration, transport: DemoTransport(baseAddress: address))
         let store = InMemoryRecordStore()
         let fetcher = Fetcher(

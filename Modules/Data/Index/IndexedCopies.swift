@@ -79,7 +79,7 @@ struct IndexedCopies: Sendable {
         let takenAt = state.taken[name]?.writes.upperBound ?? .min
         guard let builtIn, takenAt <= oldest.millisecondsSince1970 else { return }
         let seenAt = oldest.advanced(by: cache.longestAge / 2)
-        let rows = (try? JSONDecoder(keys: .snakeCase).decode([MovieDTO].self, from: Data(builtIn()))) ?? []
+        let rows = (try? FieldNames.snakeCase.decode([MovieDTO].self, from: builtIn())) ?? []
         let films = rows.compactMap { row in
             row.toDomain().map { IndexedFilm(movie: $0, isAdult: row.adult, seenAt: seenAt) }
         }

@@ -33,7 +33,7 @@ struct DemoRequest: Sendable {
     ///
     /// - Throws: `DemoFailure.invalidParameters` if it cannot be decoded.
     func document<Document: Decodable>(_ type: Document.Type) throws(DemoFailure) -> Document {
-        guard let document = try? JSONDecoder(keys: .snakeCase).decode(type, from: Data(body)) else {
+        guard let document = try? FieldNames.snakeCase.decode(type, from: body) else {
             throw .invalidParameters
         }
         return document

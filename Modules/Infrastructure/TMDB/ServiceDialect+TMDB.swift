@@ -6,10 +6,10 @@ import PlatformKit
 extension ServiceDialect {
     /// What TMDB says in its own way (https://developer.themoviedb.org/docs/errors).
     public static let tmdb = ServiceDialect(
-        keys: .snakeCase,
+        names: .snakeCase,
         failure: TMDBFailureDTO.document,
         meaning: meaning,
-        confirmation: { _ = try JSONDecoder(keys: .snakeCase).decode(TMDBConfirmationDTO.self, from: Data($0)) },
+        confirmation: { _ = try FieldNames.snakeCase.decode(TMDBConfirmationDTO.self, from: $0) },
         secretItems: ["api_key", "session_id", "request_token", "guest_session_id", "password"],
         // `/account/{id}` and `/guest_session/{id}` identify a person, `/authentication/guest_session/new` does not.
         isSecretSegment: { segment, former in ["guest_session", "account"].contains(former) && segment != "new" },
@@ -66,7 +66,7 @@ private struct TMDBFailureDTO: Decodable {
 
     /// Returns `nil` if the body is not such a document, such as HTML.
     @Sendable static func document(in body: [UInt8]) -> FailureDocument? {
-        guard let dto = try? JSONDecoder(keys: .snakeCase).decode(Self.self, from: Data(body)) else { return nil }
+        guard let dto = try? FieldNames.snakeCase.decode(Self.self, from: body) else { return nil }
         return FailureDocument(
             code: dto.statusCode.map { String($0) },
             message: dto.statusMessage ?? dto.errors?.joined(separator: "; "),

@@ -90,7 +90,7 @@ struct AuthenticationServiceTests {
 
     @Test func `a session whose account cannot be read is ended again, even if that was cancelled`() async throws {
         for failure in [TransferError.service(.timedOut(after: .seconds(15))), .cancelled] {
-            let service = FakeDataTransferService(keys: .snakeCase) { request in
+            let service = FakeDataTransferService(names: .snakeCase) { request in
                 switch request.request.path {
                 case "/authentication/session/new": return Self.session
                 case "/account":
@@ -135,7 +135,7 @@ struct AuthenticationServiceTests {
             [other], [Self.token, other], [Self.token, Self.token, other], [Self.token, Self.token, guest],
         ] {
             let script = ScriptedValues(answers[0], Array(answers.dropFirst()))
-            let service = FakeDataTransferService(keys: .snakeCase) { _ in script.next() }
+            let service = FakeDataTransferService(names: .snakeCase) { _ in script.next() }
             await #expect(throws: RepositoryError.self) {
                 try await TMDBAuthenticationService(service: service).signIn(credentials)
             }
@@ -157,7 +157,7 @@ struct AuthenticationServiceTests {
     @Test(arguments: invalid)
     func `a field that could change an address is refused`(answers: [FakeAnswer], field: String) async {
         let script = ScriptedValues(answers[0], answers.dropFirst() + [Self.done])
-        let service = FakeDataTransferService(keys: .snakeCase) { _ in script.next() }
+        let service = FakeDataTransferService(names: .snakeCase) { _ in script.next() }
         await #expect(throws: RepositoryError.service(.unusableResponse(reason: "the field '\(field)' is invalid"))) {
             try await TMDBAuthenticationService(service: service).signIn(credentials)
         }

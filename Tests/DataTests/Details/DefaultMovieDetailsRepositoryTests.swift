@@ -86,7 +86,7 @@ struct DefaultMovieDetailsRepositoryTests {
 
     @Test func `if the session is rejected, the movie is shown without a state, with a warning`() async {
         for (user, isGuest) in [(session, false), (guest, true)] {
-            let service = FakeDataTransferService(keys: .snakeCase) { request in
+            let service = FakeDataTransferService(names: .snakeCase) { request in
                 request.request.isConfidential ? .failure(.service(.sessionRejected)) : Self.plain
             }
             #expect(await details(service, in: user, policy: .remoteOnly) == ["service A"])

@@ -43,7 +43,7 @@ struct DefaultDiscoverRepositoryTests {
     }
 
     @Test func `pages that come at the same time lose nothing`() async throws {
-        let service = FakeDataTransferService(keys: .snakeCase) { request in
+        let service = FakeDataTransferService(names: .snakeCase) { request in
             let number = request.request.query.first { $0.name == "page" }?.value ?? ""
             return .json(page("\(number)1,\(number)2", number: Int(number) ?? 0))
         }
@@ -110,7 +110,7 @@ struct DefaultDiscoverRepositoryTests {
     /// Fetches the first page while something else happens between reading the copy and writing it.
     private func fetch(_ ids: String, meanwhile action: @escaping @Sendable () async -> Void) async throws -> [String] {
         let json = page(ids)
-        let service = FakeDataTransferService(keys: .snakeCase) { _ in
+        let service = FakeDataTransferService(names: .snakeCase) { _ in
             await action()
             return .json(json)
         }
@@ -234,7 +234,7 @@ struct DiscoverListTests {
         at time: Timestamp
     ) throws -> DiscoverList {
         let json = PageJSON.rows(ids.map { #"{"id":\#($0),"title":"Film \#($0)"}"# }, page: number, of: pages)
-        let response = try JSONDecoder(keys: .snakeCase).decode(MoviesPageDTO.self, from: Foundation.Data(json.utf8))
+        let response = try FieldNames.snakeCase.decode(MoviesPageDTO.self, from: Array(json.utf8))
         return list.merging(response, of: try PageNumber(number), at: time)
     }
 

@@ -247,7 +247,7 @@ struct LibraryRecordsTests {
         _ answer: FakeAnswer = done,
         during work: @escaping @Sendable () async -> Void = {}
     ) async throws {
-        let service = FakeDataTransferService(keys: .snakeCase) { _ in
+        let service = FakeDataTransferService(names: .snakeCase) { _ in
             await work()
             return answer
         }
@@ -269,7 +269,7 @@ struct LibraryRecordsTests {
     ) async throws {
         let rows = ids.map { #"{"id":\#($0),"title":"A","rating":8.5}"# } + rows
         let json = PageJSON.rows(rows, page: page, of: totalPages, total: total)
-        let service = FakeDataTransferService(keys: .snakeCase) { _ in
+        let service = FakeDataTransferService(names: .snakeCase) { _ in
             await work()
             return .json(json)
         }

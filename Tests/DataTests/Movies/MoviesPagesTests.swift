@@ -142,7 +142,7 @@ struct MovieDTOTests {
     }
 
     private func movie(_ json: String) throws -> Movie {
-        try #require(try JSONDecoder(keys: .snakeCase).decode(MovieDTO.self, from: Data(json.utf8)).toDomain())
+        try #require(try FieldNames.snakeCase.decode(MovieDTO.self, from: Array(json.utf8)).toDomain())
     }
 }
 
@@ -150,7 +150,7 @@ struct MoviesPageDTOTests {
     @Test(arguments: [(5000, true), (5001, false)])
     func `a page of more rows than the service has in any array is refused`(count: Int, isDecoded: Bool) {
         let json = PageJSON.rows(Array(repeating: "{}", count: count - 1) + [#"{"id":1,"title":"A"}"#])
-        let dto = try? JSONDecoder(keys: .snakeCase).decode(MoviesPageDTO.self, from: Data(json.utf8))
+        let dto = try? FieldNames.snakeCase.decode(MoviesPageDTO.self, from: Array(json.utf8))
         #expect(dto?.unreadableRows == (isDecoded ? count - 1 : nil))
     }
 
@@ -160,7 +160,7 @@ struct MoviesPageDTOTests {
     ])
     func `a document that is no list is refused`(json: String) {
         #expect(throws: DecodingError.self) {
-            try JSONDecoder(keys: .snakeCase).decode(MoviesPageDTO.self, from: Data(json.utf8))
+            try FieldNames.snakeCase.decode(MoviesPageDTO.self, from: Array(json.utf8))
         }
     }
 
@@ -219,7 +219,7 @@ struct MoviesPageDTOTests {
 
     private func page(_ number: Int = 2, rows: String, of pages: Int = 9, total: Int = 163) throws -> MoviesPageDTO {
         let json = PageJSON.rows([rows], page: number, of: pages, total: total)
-        return try JSONDecoder(keys: .snakeCase).decode(MoviesPageDTO.self, from: Data(json.utf8))
+        return try FieldNames.snakeCase.decode(MoviesPageDTO.self, from: Array(json.utf8))
     }
 }
 
@@ -348,6 +348,6 @@ struct MovieDetailsDTOTests {
     }
 
     private func dto(_ json: String) throws -> MovieDetailsDTO {
-        try JSONDecoder(keys: .snakeCase).decode(MovieDetailsDTO.self, from: Data(json.utf8))
+        try FieldNames.snakeCase.decode(MovieDetailsDTO.self, from: Array(json.utf8))
     }
 }

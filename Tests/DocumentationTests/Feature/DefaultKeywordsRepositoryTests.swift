@@ -9,7 +9,7 @@ import Testing
 struct DefaultKeywordsRepositoryTests {
     @Test func `the keywords of a movie are one request, and cached without a row that cannot be read`() async throws {
         let json = #"{"id":6,"keywords":[{"id":9,"name":"heist"},{"id":1}]}"#
-        let service = FakeDataTransferService(keys: .snakeCase) { _ in .json(json) }
+        let service = FakeDataTransferService(names: .snakeCase) { _ in .json(json) }
         let repository = DefaultKeywordsRepository(
             fetcher: Fetcher(
                 service: service,

@@ -1,7 +1,9 @@
 public import DomainKit
 
 /// The state of a list that grows: the pages that are loaded, without a gap, and how current each of them is.
-public struct PagedListState<Item: Sendable & Equatable & Identifiable, Topic: Sendable>: Sendable {
+///
+/// It asks nothing of its items by itself, because a command would look for the conformances when it starts.
+public struct PagedListState<Item: Sendable, Topic: Sendable>: Sendable {
     /// How current a page is.
     public enum Standing: Sendable, Hashable {
         /// A copy, and the service is being asked.
@@ -13,7 +15,7 @@ public struct PagedListState<Item: Sendable & Equatable & Identifiable, Topic: S
     }
 
     /// A page, when it was fetched, and how current it is.
-    public struct LoadedPage: Sendable, Equatable {
+    public struct LoadedPage: Sendable {
         /// The number that was requested, whatever the service calls the page.
         public let number: PageNumber
         /// As the service sent it, or as it was cached.
@@ -72,23 +74,9 @@ public struct PagedListState<Item: Sendable & Equatable & Identifiable, Topic: S
         return next
     }
 
-    /// The items loaded so far, each once, up to the limit.
-    public var items: [Item] {
-        let items = pages.flatMap(\.page.items).unique()
-        return limit.map { Array(items.prefix(max(0, $0))) } ?? items
-    }
-
     /// How many items the loaded pages have. An item on two pages counts twice.
     public var rowCount: Int {
         pages.reduce(0) { $0 + $1.page.items.count }
-    }
-
-    /// The page after the last one, or `nil` at the end of the list, as `SeenItems` says.
-    public var nextPage: PageNumber? {
-        guard let last = pages.last, !isFormer else { return first }
-        var seen = SeenItems<Item>()
-        for page in pages { seen.add(page.page) }
-        return seen.isExhausted ? nil : last.nextPage
     }
 
     /// A page, or `nil` if it is not loaded.
@@ -103,7 +91,23 @@ public struct PagedListState<Item: Sendable & Equatable & Identifiable, Topic: S
     }
 }
 
-extension PagedListState: LoadState {
+extension PagedListState where Item: Identifiable {
+    /// The items loaded so far, each once, up to the limit.
+    public var items: [Item] {
+        let items = pages.flatMap(\.page.items).unique()
+        return limit.map { Array(items.prefix(max(0, $0))) } ?? items
+    }
+
+    /// The page after the last one, or `nil` at the end of the list, as `SeenItems` says.
+    public var nextPage: PageNumber? {
+        guard let last = pages.last, !isFormer else { return first }
+        var seen = SeenItems<Item>()
+        for page in pages { seen.add(page.page) }
+        return seen.isExhausted ? nil : last.nextPage
+    }
+}
+
+extension PagedListState: LoadState where Item: Equatable & Identifiable {
     /// Takes the next events of a load.
     public mutating func apply(_ events: [FetchEvent<Page<Item>>]) {
         for event in events {
@@ -164,15 +168,15 @@ extension PagedListState: LoadState {
         }
         return true
     }
+}
 
+extension PagedListState {
     /// The index of a page that is loaded, or follows the last one, or `nil` for any other.
     private func index(of number: PageNumber) -> Int? {
         let index = number.value - first.value
         return (0...pages.count).contains(index) ? index : nil
     }
-}
 
-extension PagedListState {
     /// How current the list is.
     public var freshness: Freshness { freshness(of: []) }
 
@@ -198,4 +202,6 @@ public enum Freshness: Sendable, Hashable {
     case stale(RepositoryError, cachedAt: Timestamp)
 }
 
-extension PagedListState: Equatable where Topic: Equatable {}
+extension PagedListState: Equatable where Item: Equatable, Topic: Equatable {}
+
+extension PagedListState.LoadedPage: Equatable where Item: Equatable {}

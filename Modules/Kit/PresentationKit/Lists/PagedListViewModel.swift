@@ -23,8 +23,6 @@ public import Observation
 /// .task { for await _ in list.show(loans, limit: nil, policy: .cachedIfFresh(maxAge: .zero)) {} }
 /// .refreshable { await list.reload() }
 /// ```
-///
-/// A `ScrollingListViewModel` has a cursor as well, and observes the pages that a person sees.
 @Observable
 @MainActor
 public final class PagedListViewModel<Item: Sendable & Equatable & Identifiable, Topic: Sendable> {

@@ -1,7 +1,6 @@
 public import DataKit
 public import DomainKit
 public import DomainKitDoubles
-public import Foundation
 
 /// A service in memory: responds with JSON that is decoded as a real response is, and records its requests.
 public final class FakeDataTransferService: DataTransferService {
@@ -12,17 +11,17 @@ public final class FakeDataTransferService: DataTransferService {
     public let requests = Recorder<FakeDataTransferRequest>()
     /// Every request that ended with `cancelled`.
     public let cancellations = Recorder<FakeDataTransferRequest>()
-    private let keys: JSONDecoder.KeyDecodingStrategy
+    private let names: FieldNames
     private let answer: @Sendable (FakeDataTransferRequest) async -> FakeAnswer
 
     /// - Parameters:
-    ///   - keys: What the dialect of the service says of the names in its responses.
+    ///   - names: What the dialect of the service says of the names in its responses.
     ///   - answer: Returns the response. It is called once for each request, after the gate.
     public init(
-        keys: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys,
+        names: FieldNames = .asDeclared,
         _ answer: @escaping @Sendable (FakeDataTransferRequest) async -> FakeAnswer
     ) {
-        self.keys = keys
+        self.names = names
         self.answer = answer
     }
 
@@ -69,7 +68,7 @@ public final class FakeDataTransferService: DataTransferService {
 
     private func decode<DTO: Decodable>(_ text: String, as type: DTO.Type) throws(TransferError) -> DTO {
         do {
-            return try JSONDecoder(keys: keys).decode(type, from: Foundation.Data(text.utf8))
+            return try names.decode(type, from: Array(text.utf8))
         } catch {
             throw .service(.unusableResponse(reason: "it does not decode"))
         }

@@ -39,7 +39,7 @@ public struct DefaultDataTransferService: DataTransferService {
         switch response {
         case .notModified: return .notModified(madeAt: madeAt)
         case .new(let body, let entityTag, _):
-            let dto = try read(body, check) { try JSONDecoder(keys: check.dialect.keys).decode(type, from: Data($0)) }
+            let dto = try read(body, check) { try check.dialect.names.decode(type, from: $0) }
             return .new(dto, entityTag: entityTag, madeAt: madeAt)
         }
     }

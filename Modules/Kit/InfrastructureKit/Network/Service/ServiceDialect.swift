@@ -1,5 +1,6 @@
+public import DataKit
 public import DomainKit
-public import PlatformKit
+import PlatformKit
 
 /// What a service says in its own way: how it reports a failure and confirms a change, and what is secret in its addresses.
 ///
@@ -15,7 +16,7 @@ public import PlatformKit
 ///
 /// The credential is not part of it: `ServiceConfiguration` has it, and with it the place where it stands in a request.
 public struct ServiceDialect: Sendable {
-    let keys: JSONDecoder.KeyDecodingStrategy
+    let names: FieldNames
     let failure: @Sendable (_ body: [UInt8]) -> FailureDocument?
     let meaning: @Sendable (FailedResponse) -> ServiceFailure
     let confirmation: @Sendable (_ body: [UInt8]) throws -> Void
@@ -26,8 +27,7 @@ public struct ServiceDialect: Sendable {
     /// A plain REST service, as far as no part says otherwise.
     ///
     /// - Parameters:
-    ///   - keys: How the names in the service's responses become the coding keys of a `ResponseDTO`. Cached copies have the
-    ///     coding keys themselves. If it is `snakeCase`, no key that is written by hand has an underscore.
+    ///   - names: How the service writes names in its responses. Cached copies have the coding keys of the DTOs.
     ///   - failure: Reads what the service says of a failure, or returns `nil` if the body is no such document. By default, it
     ///     is problem details (RFC 9457).
     ///   - meaning: Decides what a response means that is a failure. By default, only the status and the authority count.
@@ -39,7 +39,7 @@ public struct ServiceDialect: Sendable {
     ///   - valueLimit: How many commas, and so about how many values, a response may have. A row of a few values takes up to a
     ///     thousand bytes of memory when it is decoded.
     public init(
-        keys: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys,
+        names: FieldNames = .asDeclared,
         failure: @escaping @Sendable (_ body: [UInt8]) -> FailureDocument? = FailureDocument.init(problemDetails:),
         meaning: @escaping @Sendable (FailedResponse) -> ServiceFailure = { $0.plainMeaning },
         confirmation: @escaping @Sendable (_ body: [UInt8]) throws -> Void = { _ in },
@@ -47,7 +47,7 @@ public struct ServiceDialect: Sendable {
         isSecretSegment: @escaping @Sendable (_ segment: Substring, _ former: Substring) -> Bool = { _, _ in false },
         valueLimit: Int = 50_000
     ) {
-        self.keys = keys
+        self.names = names
         self.failure = failure
         self.meaning = meaning
         self.confirmation = confirmation
