@@ -19,7 +19,8 @@ KIT_PATH = '"../../Modules/Kit"'
 SKIPPED = {".build", ".git", ".swiftpm", "__pycache__"}
 # Names of modules that the program must not have.
 TAKEN = {"Domain", "Data", "Infrastructure", "Presentation", "Views", "ArchitectureRules", "KitDoubles", "Swift", "SwiftUI", "Foundation",
-         "Testing", "Synchronization", "Dispatch", "Program", "Console", "Version", "Book", "Books", "Session", "Test", "Kit"}
+         "Testing", "Synchronization", "Dispatch", "Program", "Console", "Version", "Book", "Books", "Reservations", "Session", "Test",
+         "Kit"}
 
 
 def fail(message, *advice):

@@ -1,6 +1,7 @@
 # What Scripts/new-project makes: a project that builds, passes its tests, runs, and keeps a law. Needs toolchain.sh and report.sh.
 
-project_name=reading-room
+# The lines that delete the examples must not take those of a program whose name begins like one of them.
+project_name=bookshop
 
 # refuses_project MESSAGE ARGUMENT…: fails unless Scripts/new-project fails with the message and leaves nothing in $places.
 refuses_project() {

@@ -47,7 +47,7 @@ let package = Package(
             path: "App"
         ),
 
-        .testTarget(name: "DomainTests", dependencies: ["Domain", .kit("DomainKit"), .kit("KitDoubles")]),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", .kit("DomainKit")]),
         .testTarget(
             name: "DataTests",
             dependencies: ["Data", "Domain", .kit("DomainKit"), .kit("DataKit"), .kit("KitDoubles")]

@@ -100,9 +100,6 @@ enum SyncCommand {
             if !output.isJSON, let sentence = change.sentence(context.container.backend) { context.notice(sentence) }
         }
         let left = try await waiting(session, context)
-        // What was refused has just been told.
-        let repository = context.container.makeOutboxRepository()
-        _ = try await repository.takeRefused(of: session)
         try output.write(.sent(sent, left: left, hadAny: hadAny))
         let failures = sent.compactMap(\.failure)
         if !left.isEmpty {

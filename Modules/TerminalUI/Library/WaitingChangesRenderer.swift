@@ -92,8 +92,7 @@ extension SentChange {
     package func sentence(_ backend: Backend) -> String? {
         switch result {
         case .made: entry.change.value.sentence(entry.change.movie)
-        case .refused: "! " + entry.refusedSentence(backend)
-        case .waits: nil
+        case .refused, .waits: nil
         }
     }
 }

@@ -87,7 +87,7 @@ public struct Fetcher: Sendable {
 
     private func log<Resource: RemoteResource>(_ event: FetchEvent<Resource.Value>?, of resource: Resource) {
         guard let logger else { return }
-        logger.log(FetchState(event, at: cache.clock.now()), of: resource.request, in: Resource.collection)
+        logger.log(FetchState(event, at: cache.clock.now()), of: resource.request, in: cache.collection(of: resource))
     }
 
     /// Asks the service, and returns the last event of a fetch. Callers that ask for the same resource at the same time share one

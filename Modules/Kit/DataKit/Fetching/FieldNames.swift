@@ -6,8 +6,8 @@ public enum FieldNames: Sendable {
     case asDeclared
     /// In snake case: `due_date` is the coding key `dueDate`, `book_id` is `bookId`, and `isbn_13` is `isbn13`.
     ///
-    /// A name in camel case stays as it is. Whatever has an underscore becomes camel case, the keys of a dictionary, too, so a coding
-    /// key that is written by hand has none.
+    /// A name in camel case stays as it is. Only a small letter from a to z behind an underscore changes: `user_ID` is `userID`. The
+    /// keys of a dictionary change, too. So a coding key that is written by hand has no underscore between words.
     case snakeCase
 
     /// Decodes a document of the service.

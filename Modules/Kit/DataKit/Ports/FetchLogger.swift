@@ -48,6 +48,7 @@ extension FetchState: CustomStringConvertible {
         case .success(.service, _): "success, from the service"
         case .success(.cache, let age): "success, from " + Self.copy(age)
         case .success(.index, _): "success, from an index"
+        case .failure(.cancelled, _): "cancelled"
         case .failure(let error, let age): "failure, \(Self.words(error)), showing " + Self.copy(age)
         }
     }

@@ -30,9 +30,9 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     case sessionRejected
     /// The service did not sign the user in. The reason is a clause that begins with a small letter.
     case signInRefused(reason: String)
-    /// The service refuses what was asked, and another attempt would bring the same: the request is not valid (HTTP 400, 422),
-    /// not allowed (403), or does not fit the state there (409, 412), or the law forbids it (451, RFC 7725). The code is the
-    /// status, or the one of these that a dialect means. The reason is in the service's own words.
+    /// The service refuses what was asked, and another attempt would bring the same: the request is not valid (HTTP 400, 422, and
+    /// most others from 400 on), not allowed (403), or does not fit the state there (409, 412), or the law forbids it (451, RFC
+    /// 7725). The code is the status, or another one that a dialect means. The reason is in the service's own words.
     case refused(code: Int, reason: String)
     /// The service, or something before it, refuses everything until somebody has acted: the account or the key is suspended. The
     /// reason is in its own words.

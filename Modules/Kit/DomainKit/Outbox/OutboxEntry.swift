@@ -45,7 +45,7 @@ public struct OutboxEntry<Change: OutboxChange>: Sendable, Hashable, Identifiabl
         self.refusal = refusal
     }
 
-    /// The same in each attempt, so that a service that knows the header `Idempotency-Key` makes the change once. An outbox begins
-    /// with a random id, so no two changes have the same.
+    /// The same in each attempt, so that a service that knows the header `Idempotency-Key` makes the change once. No
+    /// other change has it, because the ids of a saved outbox begin at random.
     public var idempotencyKey: String { "\(id)-\(madeAt.millisecondsSince1970)" }
 }

@@ -11,7 +11,7 @@ public protocol OutboxRepository<Owner, Change>: Sendable {
     func outbox(of owner: Owner, for keys: [String]?) async throws(RepositoryError) -> Outbox<Change>
 
     /// Updates an outbox. Returns after it is saved, so that it survives the end of the process. Writes nothing if nothing
-    /// changes.
+    /// changes. The ids of an outbox that is empty begin at random, so that no two changes have the same `idempotencyKey`.
     ///
     /// - Parameters:
     ///   - keys: The keys of the entries that `change` needs, as in `outbox(of:for:)`.
@@ -26,6 +26,10 @@ public protocol OutboxRepository<Owner, Change>: Sendable {
 
     /// Returns a stream with an element for each time that an outbox may have changed, from now on. Changes that the reader has
     /// not read yet are combined into one element.
+    ///
+    /// ```swift
+    /// for await _ in await loans.updates() { draw(try await loans.outbox(of: card, for: nil).entries) }
+    /// ```
     func updates() async -> AsyncStream<Void>
 
     /// Waits for the right to send, which one task at a time has, among all processes. The right of a killed process is
@@ -44,17 +48,5 @@ extension OutboxRepository {
     /// Returns the refused changes and forgets them. Call it to tell the owner.
     public func takeRefused(of owner: Owner) async throws(RepositoryError) -> [OutboxEntry<Change>] {
         try await update(owner, for: nil) { outbox, _ in outbox.takeRefused() }
-    }
-
-    /// Emits the outbox of an owner with all entries, now and each time that it may have changed. An outbox that cannot be read is
-    /// left out.
-    public func observed(of owner: Owner) -> AsyncStream<Outbox<Change>> {
-        .performing(bufferingPolicy: .bufferingNewest(1)) { outboxes in
-            let updates = await updates()
-            if let now = try? await outbox(of: owner, for: nil) { outboxes.yield(now) }
-            for await _ in updates {
-                if let now = try? await outbox(of: owner, for: nil) { outboxes.yield(now) }
-            }
-        }
     }
 }

@@ -90,16 +90,22 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
     ///
     /// - Throws: The failure if the change does not wait: the service refuses it, the response cannot be used, or the user has
     ///   to act first. The change that it replaced then waits again. `changeDiscarded` if it was discarded before it was sent.
-    ///   `cancelled` if the caller was cancelled: a saved change still waits.
+    ///   `cancelled` if the caller was cancelled: a saved change still waits. `storage` if the outbox cannot be read or saved: the
+    ///   change is still in it, may have been made, and is sent again.
     public func send(_ saved: Saved) async throws(RepositoryError) -> OutboxOutcome {
         let owner = saved.owner
         guard let added = saved.added else {
-            try await apply(saved.change, owner, nil)
+            do throws(RepositoryError) {
+                try await apply(saved.change, owner, nil)
+            } catch .service(.alreadyExists) {
+                // It is there already.
+            }
             return .made
         }
         let keys = saved.change.orderedKeys
         for next in try await outbox.outbox(of: owner, for: keys).entries where next.id <= added.id {
             switch try await sender.send(next, of: owner, waitingAtMost: Self.patience) {
+            case .made where next.id == added.id: return .made
             case .made, .gone: break
             case .notTried:
                 try await outbox.update(owner, for: [added.change.key]) { outbox, _ in outbox.wait(added.id) }
@@ -111,10 +117,10 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
                 try await refuse(next, of: owner, error)
             }
         }
-        guard try await !outbox.outbox(of: owner, for: []).summary.discardedIDs.contains(added.id) else {
-            throw .changeDiscarded
-        }
-        return .made
+        let left = try await outbox.outbox(of: owner, for: nil)
+        guard !left.summary.discardedIDs.contains(added.id) else { throw .changeDiscarded }
+        // Another process has sent it. If it was refused, whoever takes the refused ones tells the owner.
+        return left.refused.contains { $0.id == added.id } ? .waiting(nil) : .made
     }
 
     /// The outcome of a saved change that was not made.
@@ -128,7 +134,10 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
             }
             throw error ?? .cancelled
         }
-        if error == .cancelled { throw .cancelled }
+        if error == .cancelled {
+            try await outbox.update(saved.owner, for: keys) { outbox, _ in outbox.wait(added.id) }
+            throw .cancelled
+        }
         if let replaced = saved.replaced, !replaced.mayBeMade, error?.mayHaveTakenEffect != true,
             await isMade(saved.change, saved.owner)
         {

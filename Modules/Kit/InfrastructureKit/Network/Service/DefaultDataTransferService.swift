@@ -184,6 +184,7 @@ private struct HTTPRequestFactory: Sendable {
         headers["If-None-Match"] = entityTag?.value
         if configuration.passesCaches { headers["Cache-Control"] = "no-cache" }
         for header in request.headers {
+            // A transport checks them, too. A demo is none.
             try HTTPRequest.checkHeader(header.name, header.value)
             guard !Self.ownHeaders.contains(header.name.lowercased()) else {
                 throw .invalidRequest(reason: "the header \(header.name) is not for a request to set")

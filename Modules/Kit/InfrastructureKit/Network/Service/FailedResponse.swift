@@ -49,7 +49,7 @@ public struct FailedResponse: Sendable, Hashable {
 
     /// The service refuses what was asked, in its own words if it has some.
     public var refusal: ServiceFailure {
-        .refused(code: status, reason: message ?? Self.noReason)
+        .refused(code: status, reason: message ?? (status == 451 ? "unavailable for legal reasons" : Self.noReason))
     }
 
     /// What the status means by itself, whoever has sent it: a 404 may come from something between here and the service.
@@ -60,7 +60,7 @@ public struct FailedResponse: Sendable, Hashable {
         case 401: .unauthorized
         case 403: .accessDenied(status: status, reason: message ?? Self.noReason)
         case 429: .rateLimited(retryAfter: retryAfter)
-        case 451: .refused(code: status, reason: message ?? "unavailable for legal reasons")
+        case 451: refusal
         case 500...: .unavailable(status: status, retryAfter: retryAfter)
         default: .unusableResponse(reason: "HTTP \(status)\(message.map { " (\($0))" } ?? "")")
         }

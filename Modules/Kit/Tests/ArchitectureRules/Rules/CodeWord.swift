@@ -10,7 +10,7 @@ enum CodeWord {
             tokens[index].text == pattern[0] && tokens[index...].prefix(pattern.count).map(\.text) == pattern
                 && !isMember(index, in: tokens) && !(mayBeDefault && isDefault(index, in: tokens))
                 // The caller chooses the generator of `.random(in: range, using: &generator)`.
-                && !tokens[index...].prefix { $0.text != ")" }.contains { $0.text == "using" }
+                && (pattern[0] != "." || !tokens[index...].prefix { $0.text != ")" }.contains { $0.text == "using" })
         }
         .map { tokens[$0].line }
     }

@@ -10,7 +10,7 @@ import Testing
         ("App", "print(1)", []),
         // Time and chance.
         ("Modules/Domain", "let a = Date(); let b = Foundation.Date.now", ["Date()", "Date.now"]),
-        ("Modules/Presentation", "init(clock: any Clock = ContinuousClock()) {}", ["ContinuousClock"]),
+        ("Modules/Presentation", "init(a: any Clock = ContinuousClock(), using b: Int) {}", ["ContinuousClock"]),
         ("Modules/Domain", "let a: Int = .random(in: 0..<(1 + b)); time(nil)", ["time(nil", ".random("]),
         ("Modules/Domain", "Date(timeIntervalSince1970: 0); clock.now; a.time(1); time(after: 1)", []),
         ("Modules/Domain", "let a = Int.random(in: 0..<9, using: &generator)", []), ("Modules/Data", "UUID()", []),

@@ -25,7 +25,7 @@ struct ResponseDTOTests {
         "due_date", "book_id", "isbn_13", "dueDate", "_id", "__a_b__", "a__b", "ISBN", "_", "", "a/b_c", #"\"a"#,
         "a :_b",
     ])
-    func `a name in snake case is read as Foundation does, and a text stays`(name: String) throws {
+    func `a name in small letters is read as Foundation does, and a text stays`(name: String) throws {
         let json = #"{"\#(name)" :"\#(name):_b" , "c_d":["e_f"]}"#
         let names = try FieldNames.snakeCase.decode(Names.self, from: Array(json.utf8))
         let decoder = JSONDecoder()

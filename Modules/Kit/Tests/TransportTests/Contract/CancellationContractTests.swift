@@ -74,7 +74,9 @@ struct CancellationContractTests {
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         // A change has a connection of its own.
         let (request, change) = (try HTTPRequest.to(server.address), try HTTPRequest.to(server.address, method: "PUT"))
-        let tasks = (1...20).map { number in
+        var tasks = [Task { await transport.outcome(of: change) }]
+        try await server.requests.wait(forCount: 1)
+        tasks += (1...19).map { number in
             Task { await transport.outcome(of: number.isMultiple(of: 2) ? request : change) }
         }
         try await server.requests.wait(forCount: 2)

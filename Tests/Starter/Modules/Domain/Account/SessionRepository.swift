@@ -40,7 +40,7 @@ package protocol SessionRepository: Sendable {
     /// Signs out, here even if the service cannot be told, and deletes what was fetched for the reader. Changes that wait stay for
     /// the next sign-in with the card. Does nothing if nobody is signed in.
     ///
-    /// - Throws: `storage` if something of the reader's cannot be deleted. They are signed out in any case.
+    /// - Throws: `storage` if the session cannot be deleted, or, signed out, something of the reader's.
     func signOut() async throws(RepositoryError)
 }
 

@@ -36,6 +36,8 @@ struct ServiceDialectTests {
     func `a plain service refuses what was asked, and another one may have sent the status`(status: Int) {
         let response = FailedResponse(status: status, message: "No.", authority: .session)
         #expect(response.plainMeaning == .refused(code: status, reason: "No."))
+        let legal = ServiceFailure.refused(code: 451, reason: "unavailable for legal reasons")
+        #expect(FailedResponse(status: 451).plainMeaning == legal)
         let denied = ServiceFailure.accessDenied(status: 403, reason: "No.")
         #expect(response.statusMeaning == (status == 403 ? denied : Self.unusable("HTTP \(status) (No.)")))
     }

@@ -17,7 +17,8 @@ struct DemoReservations: DemoPart {
         do throws(RecordStoreError) {
             var shelf = try await shelf(of: path[1])
             guard path.count > 3 else { return .json(["books": shelf.books]) }
-            guard let book = DemoBook.all.first(where: { String($0.id) == path[3] }) else { return nil }
+            let book = DemoBook.all.first { String($0.id) == path[3] }
+            guard let book, ["PUT", "DELETE"].contains(request.method) else { return nil }
             guard request.method != "PUT" || book.id != Self.reservedByOthers else {
                 return .problem(409, "somebody else has reserved \(book.title)")
             }
