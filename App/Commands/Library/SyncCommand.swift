@@ -92,7 +92,6 @@ enum SyncCommand {
     ///   has refused some.
     private static func send(_ session: UserSession, _ context: CommandContext) async throws {
         let output = try ChangeOutput(context)
-        let hadAny = !(try await waiting(session, context).isEmpty)
         var sent: [SentChange] = []
         let submitter = context.container.makeLibrarySubmitter()
         for await change in submitter.sendAll(of: session, ignoresPause: true, patience: patience) {
@@ -100,7 +99,7 @@ enum SyncCommand {
             if !output.isJSON, let sentence = change.sentence(context.container.backend) { context.notice(sentence) }
         }
         let left = try await waiting(session, context)
-        try output.write(.sent(sent, left: left, hadAny: hadAny))
+        try output.write(.sent(sent, left: left))
         let failures = sent.compactMap(\.failure)
         if !left.isEmpty {
             guard let failure = failures.last else { throw CommandFailure.alreadyReported(.unavailable) }

@@ -46,14 +46,19 @@ extension ServiceDialect {
         case (30, .signIn): .signInRefused(reason: "the user name or the password is wrong")
         case (32, .signIn), (32, .session):
             .signInRefused(reason: "the account's e-mail address is not verified yet")
-        case _ where response.hasDocument && [400, 403, 409, 422].contains(response.status): response.refusal
+        // It is the key that is refused, and not what was asked.
+        case (7, _) where response.status == 403:
+            .accessDenied(status: 403, reason: response.message ?? "the key is not valid")
+        // Nothing between here and TMDB says so.
+        case _ where [409, 422].contains(response.status): response.refusal
+        case _ where response.hasDocument && [400, 403].contains(response.status): response.refusal
         default: response.statusMeaning
         }
     }
 }
 
 extension FailedResponse {
-    /// Whether TMDB itself has sent it, and not something between here and TMDB.
+    /// Whether TMDB itself has sent it, and not something between here and TMDB, such as a proxy.
     fileprivate var hasDocument: Bool { code != nil || message != nil }
 }
 

@@ -100,12 +100,11 @@ extension SentChange {
 extension ChangeReport {
     /// What `movies sync` has sent. Each change was reported when it was sent, so only the rest is a sentence.
     ///
-    /// - Parameters:
-    ///   - left: The changes that still wait.
-    ///   - hadAny: Whether any change waited.
-    package static func sent(_ sent: [SentChange], left: [WaitingChange], hadAny: Bool) -> ChangeReport {
+    /// - Parameter left: The changes that still wait.
+    package static func sent(_ sent: [SentChange], left: [WaitingChange]) -> ChangeReport {
         let rest = left.count == 1 ? "1 change is still waiting." : "\(left.count) changes are still waiting."
-        let sentences = !hadAny ? [WaitingChangesRenderer.none] : left.isEmpty ? [] : [rest]
+        // Another process may have sent them just before.
+        let sentences = !left.isEmpty ? [rest] : sent.isEmpty ? [WaitingChangesRenderer.none] : []
         return ChangeReport(
             "sync",
             sentences,
