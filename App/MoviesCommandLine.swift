@@ -1,7 +1,6 @@
 import ArgumentsKit
 import Infrastructure
 
-/// The command line of the program: parsing, help and usage errors come from it.
 enum MoviesCommandLine {
     static let tool = CommandLineTool(
         Command(

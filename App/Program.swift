@@ -6,7 +6,6 @@ import PlatformKit
 import Presentation
 import TerminalKit
 
-/// One run of the program, from the command line to an exit status.
 struct Program: Sendable {
     private let environment: EnvironmentVariables
     private let terminal: Terminal
@@ -37,7 +36,6 @@ struct Program: Sendable {
         }
     }
 
-    /// Names the command that a person at a terminal most likely wants, if they gave none.
     private func offerToBrowse() {
         guard terminal.streams.input.isTerminal, terminal.canRedraw else { return }
         terminal.tell(["", "To browse films on the whole screen:  movies browse"])
@@ -115,7 +113,7 @@ struct Program: Sendable {
         return status
     }
 
-    /// Prints a notice on a terminal that the films came from the demo catalog, at most once a day.
+    /// At most once a day, on a terminal.
     private func showDemoNotice(_ context: CommandContext) async {
         let (container, terminal) = (context.container, context.terminal)
         guard container.backend == .demo, terminal.activity.hasWaited,

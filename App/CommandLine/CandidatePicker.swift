@@ -3,7 +3,6 @@ import DomainKit
 import Presentation
 import TerminalKit
 
-/// Asks the person at the terminal which of several films or people is meant.
 struct CandidatePicker {
     private let context: CommandContext
     private let prompt: Prompt
@@ -38,7 +37,6 @@ struct CandidatePicker {
         return index
     }
 
-    /// Asks until the person enters a valid number.
     private func number(_ rows: [StyledLine], among count: Int) throws -> Int {
         var question = rows.encoded(isStyled: false) + "\nWhich one? (1-\(count), Enter for none)"
         while true {

@@ -6,12 +6,9 @@ import Presentation
 import TerminalKit
 
 enum CommandAction: Sendable {
-    /// Runs with the container.
-    ///
     /// `attempt` is what has failed if the command throws an error that does not say it. `usesStoredToken` is `false` for the
-    /// command that replaces the stored token. That command must also run if the token is unusable. `isInBackground` is `true`
-    /// for a command in a process that nobody waits for: no notice is shown and nothing is started after it. `fields` are those
-    /// that `--json` can name, or `nil` if it names none.
+    /// command that replaces the stored token: it must also run if that is unusable. `isInBackground` is `true` in a process
+    /// that nobody waits for: no notice is shown and nothing is started after it.
     case inProgram(
         attempt: Attempt = .other,
         usesStoredToken: Bool = true,
@@ -24,9 +21,6 @@ enum CommandAction: Sendable {
     /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws -> Void)
 
-    /// - Parameters:
-    ///   - attempt: What has failed if the command throws an error that does not say it.
-    ///   - fields: The fields that `--json` can name, if there are any.
     init(
         attempt: Attempt = .other,
         fields: JSONFields? = nil,
@@ -39,18 +33,16 @@ enum CommandAction: Sendable {
         self = .inSetup(run)
     }
 
-    /// The fields that `--json` can name, or `nil` if it names none.
     var fields: JSONFields? {
         if case .inProgram(_, _, _, let fields, _) = self { fields } else { nil }
     }
 }
 
-/// The surroundings of a command that runs without the container.
+/// For a command that runs without the container.
 struct SetupContext: WritingContext {
     let arguments: ParsedArguments
     let terminal: Terminal
     let environment: EnvironmentVariables
-    /// The command line, for completion scripts and the manual.
     let tool: CommandLineTool<CommandAction>
 
     func configuration() throws -> Configuration {
@@ -58,15 +50,11 @@ struct SetupContext: WritingContext {
         return try Configuration.read(environment)
     }
 
-    /// Changes the configuration file.
-    ///
     /// - Parameter value: `nil` removes the value.
     func set(_ key: ConfigurationKey, to value: String?) throws {
         try ConfigurationFile(environment: environment).set(key, to: value)
     }
 
-    /// Deletes the cached data of all storage engines but one.
-    ///
     /// - Throws: A failure that names the files that could not be deleted.
     func clearCaches(except storage: StorageEngine) async throws {
         try await StoreLayers.clearCaches(

@@ -5,7 +5,6 @@ import PlatformKit
 import Presentation
 import TerminalKit
 
-/// The surroundings of a command that runs with the container.
 struct CommandContext: WritingContext {
     let arguments: ParsedArguments
     let container: AppDIContainer
@@ -13,7 +12,6 @@ struct CommandContext: WritingContext {
     let configuration: Configuration
     let attempt: Attempt
 
-    /// Reads the configuration and makes the container.
     init(
         _ arguments: ParsedArguments,
         environment: EnvironmentVariables,
@@ -38,30 +36,25 @@ struct CommandContext: WritingContext {
         )
     }
 
-    /// The context of the message about a failed attempt.
-    ///
-    /// - Parameter attempt: What has failed, or `nil` for the command.
+    /// - Parameter attempt: `nil` for the command.
     func failureContext(_ attempt: Attempt? = nil) -> FailureContext {
         let attempt = attempt ?? self.attempt
         return container.failureContext(arguments[GlobalOptions.refresh] ? attempt.withoutCopy : attempt)
     }
 
-    /// The prompt, or `nil` if there is no person to ask.
+    /// `nil` if there is no person to ask.
     var prompt: Prompt? {
         Prompt(terminal, isAllowed: !arguments[GlobalOptions.noInput])
     }
 
-    /// The language of titles: the option, or the setting if there is no option.
     func language(_ option: String?) throws -> Language? {
         try (option ?? configuration[.language]).map(Language.init)
     }
 
-    /// The country of the user: the option, or the setting if there is no option.
     func region(_ option: String?) throws -> Region? {
         try (option ?? configuration[.region]).map(Region.init)
     }
 
-    /// Performs a part of the command that is an attempt of its own, for the message if it fails.
     func attempting<Value>(_ attempt: Attempt, _ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()

@@ -5,9 +5,7 @@ import PlatformKit
 import Presentation
 import TerminalKit
 
-/// The completion candidates that only the running program knows.
-///
-/// A shell waits for them at every press of Tab, so they need no network, and failures are silent.
+/// A shell waits for the candidates at every press of Tab, so they need no network, and failures are silent.
 struct Completions: Sendable {
     let environment: EnvironmentVariables
     let streams: StandardStreams
@@ -40,7 +38,7 @@ struct Completions: Sendable {
         return candidates
     }
 
-    /// Makes the container, or returns `nil` if the configuration is unusable.
+    /// `nil` if the configuration is unusable.
     private func makeContainer() -> AppDIContainer? {
         guard let configuration = try? Configuration.read(environment) else { return nil }
         let terminal = Terminal(environment: environment, streams: streams, configuration: configuration)
@@ -53,7 +51,7 @@ struct Completions: Sendable {
     }
 }
 
-/// The completion of a list of names that are separated by commas: the fields of `--json`, genres.
+/// Names that are separated by commas: the fields of `--json`, genres.
 private struct ListCompletion {
     private let names: [String]
 

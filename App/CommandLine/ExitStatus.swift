@@ -1,7 +1,7 @@
 import Domain
 import DomainKit
 
-/// The exit status of the program. It is part of the contract: `movies help exit-codes` lists the statuses.
+/// Part of the contract: `movies help exit-codes` lists the statuses.
 enum ExitStatus: Int32, Sendable {
     case success = 0
     case failure = 1

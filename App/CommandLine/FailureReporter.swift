@@ -5,7 +5,6 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// Tells on standard error why a command has failed.
 struct FailureReporter: Sendable {
     let terminal: Terminal
 
@@ -71,7 +70,6 @@ struct FailureReporter: Sendable {
 }
 
 extension CommandContext {
-    /// The context of the message about an error that ends the command. It says more than that of a notice.
     func failureContext(_ error: RepositoryError, _ attempt: Attempt) async -> FailureContext {
         let context = failureContext(attempt)
         if error == .service(.sessionRejected) {

@@ -2,15 +2,12 @@ import ArgumentsKit
 import Domain
 import DomainKit
 
-/// The completion of the names of films, with what is saved on this computer.
 struct FilmCompletion {
-    /// How many films are offered of those that match what is typed.
     private static let longestList = 50
-    /// How many films are offered before anything is typed. The shell lists all of them, and more would not fit on the screen.
+    /// Before anything is typed. The shell lists all of them, and more would not fit on the screen.
     private static let newestFilms = 60
     /// Among how many of the newest films a number is looked for that is the beginning of an id.
     private static let numberedFilms = 200
-    /// The number of cached pages to read of a list of the user.
     private static let cachedPages = 10
 
     private let source: CompletionSource
@@ -21,9 +18,7 @@ struct FilmCompletion {
         self.container = container
     }
 
-    /// Returns what completes the word at the cursor.
-    ///
-    /// If the words before it are the beginning of a title, it is the next word of that title. If not, it is a whole name.
+    /// If the words before the one at the cursor begin a title, it is the next word of that title. If not, it is a whole name.
     func candidates(for request: CompletionRequest<CommandAction>) async -> [CompletionCandidate] {
         let (earlier, word) = (request.arguments, request.prefix)
         let completion = TitleCompletion(word: word, after: earlier, in: container.catalogue)
@@ -36,7 +31,6 @@ struct FilmCompletion {
         return completion.names(of: await movies(matching: word))
     }
 
-    /// The films whose title or id matches a text, best first.
     private func movies(matching text: String) async -> [Movie] {
         let movies: [Movie]
         switch source {

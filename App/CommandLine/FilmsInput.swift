@@ -3,9 +3,8 @@ public import Domain
 import DomainKit
 import TerminalKit
 
-/// Files with films, and standard input with the names of films.
 enum FilmsInput {
-    /// The largest file that is read, in bytes: 100,000 ratings of IMDb take some 20 MB.
+    /// In bytes: 100,000 ratings of IMDb take some 20 MB.
     private static let sizeLimit = 32_000_000
 
     static let scale = Option<RatingScale?>(
@@ -13,8 +12,6 @@ enum FilmsInput {
         help: "How far the ratings go. Needed for a table whose columns and values do not show it; otherwise 10."
     )
 
-    /// Reads a file, part by part.
-    ///
     /// - Parameters:
     ///   - path: `-` is standard input.
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
@@ -44,5 +41,4 @@ enum FilmsInput {
     static func name(of path: String) -> String { path == "-" ? "Standard input" : "'\(path)'" }
 }
 
-/// The value of `--scale`.
 extension RatingScale: ArgumentValue {}

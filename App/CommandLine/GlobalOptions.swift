@@ -2,7 +2,6 @@ import ArgumentsKit
 import DomainKit
 import TerminalKit
 
-/// The options that every command takes.
 enum GlobalOptions {
     static let json = JoinedOption<String>(
         "json",
@@ -24,18 +23,17 @@ enum GlobalOptions {
 }
 
 extension ParsedArguments {
-    /// The verbosity that the options ask for. `--verbose` overrides `--quiet`.
+    /// `--verbose` overrides `--quiet`.
     var verbosity: Verbosity {
         if self[GlobalOptions.verbose] { return .verbose }
         return self[GlobalOptions.quiet] ? .quiet : .normal
     }
 
-    /// The policy that `--offline` and `--refresh` ask for. Otherwise, data younger than `maxAge` is not fetched again.
+    /// Without `--offline` and `--refresh`, data younger than `maxAge` is not fetched again.
     func fetchPolicy(maxAge: Duration) throws -> FetchPolicy {
         try fetchPolicy(otherwise: .cachedIfFresh(maxAge: maxAge))
     }
 
-    /// The policy that `--offline` and `--refresh` ask for, or `policy` without them.
     func fetchPolicy(otherwise policy: FetchPolicy) throws -> FetchPolicy {
         switch (self[GlobalOptions.offline], self[GlobalOptions.refresh]) {
         case (true, true): throw CommandFailure.usage(usageError("'--offline' and '--refresh' cannot be used together"))

@@ -34,7 +34,7 @@ enum ListOptions {
     }
 }
 
-/// The value of `--year`: a year, a decade or a range. The command of the next page has it as it was typed.
+/// A year, a decade or a range. The command of the next page has it as it was typed.
 struct YearsArgument: ArgumentValue {
     let years: YearRange
     let argument: String

@@ -1,7 +1,6 @@
 import ArgumentsKit
 import Infrastructure
 
-/// The arguments and options of the commands that take the names of films.
 enum MovieArgument {
     static let films = Argument<[String]>("film", help: help, completion: .dynamic(.movies))
     static let isTitle = Flag("title", help: "Take every name as a title, even a number.")
@@ -12,7 +11,6 @@ enum MovieArgument {
     static let help =
         "A title, an id, an IMDb id (tt…), or an address at \(MovieService.name), IMDb or Letterboxd; '-' reads names from standard input, one a line."
 
-    /// How the commands that take one film read its name.
     static let naming = """
         A film is named by its title, its id, its IMDb id, or the address of its page at \(MovieService.name), IMDb or Letterboxd. \
         A year after a title tells films with the same title apart. If a title matches several films, you are asked for \
@@ -21,7 +19,6 @@ enum MovieArgument {
         Words without quotes are one title.
         """
 
-    /// How the commands that take films read their names, for the help of each.
     static let discussion =
         naming + " " + """
             To name several films, quote each title, with its year if it is a single word, as in 'Alien (1979)' 'The Godfather'. \

@@ -6,7 +6,7 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
-/// Finds the films that the user names. Every command that takes films uses it.
+/// Every command that takes films uses it.
 ///
 /// ```swift
 /// let finder = MovieFinder(context, language: language, policy: policy)
@@ -23,8 +23,6 @@ struct MovieFinder: Sendable {
         self.policy = policy
     }
 
-    /// Finds the films that the words of the command line name.
-    ///
     /// - Returns: The ids in the order of the names, each once. The film of an id may not exist.
     func ids(_ words: [String]) async throws -> [MovieID] {
         var ids: [MovieID] = []
@@ -35,7 +33,7 @@ struct MovieFinder: Sendable {
         return ids
     }
 
-    /// Finds the one film that the words of the command line name. The film of an id is read from the cache, or fetched.
+    /// The film of an id is read from the cache, or fetched.
     ///
     /// - Throws: A usage error if the words name several films.
     func movie(_ words: [String]) async throws -> Movie {
@@ -121,7 +119,6 @@ struct MovieFinder: Sendable {
         }
     }
 
-    /// Asks the person which of some films is meant. `nil` if there is nobody to ask.
     private func pick(_ question: String, _ movies: [Movie], of total: Int) throws -> Movie? {
         guard let picker = CandidatePicker(context) else { return nil }
         let renderer = CandidatesRenderer(movies)
@@ -130,9 +127,7 @@ struct MovieFinder: Sendable {
         return movies[try picker.pick(question, renderer.entries, of: (total, noun), numbered: rows)]
     }
 
-    /// Asks the person whether one of the films was meant whose titles are most like the name.
-    ///
-    /// - Throws: A refusal that names them if there is no person to ask.
+    /// - Throws: A refusal that names the films most like the name if there is no person to ask.
     private func suggest(_ name: MovieName) async throws -> FoundMovie {
         let (summary, advice) = noMatch(name)
         guard let title = name.reference.title else {
@@ -167,7 +162,7 @@ struct MovieFinder: Sendable {
         return ("No films matched \"\(text)\".", name.joinsWords ? [usual, several] : [usual])
     }
 
-    /// The film itself. That of an id is read from the cache, or fetched.
+    /// That of an id is read from the cache, or fetched.
     ///
     /// - Throws: A refusal if there is no movie with the id.
     private func movie(of found: FoundMovie, _ name: MovieName) async throws -> Movie {
@@ -183,7 +178,6 @@ struct MovieFinder: Sendable {
     }
 }
 
-/// A film that a name means.
 private struct FoundMovie {
     let id: MovieID
     /// `nil` if the film was named by its id alone. It may not exist.
@@ -199,6 +193,6 @@ extension FoundMovie {
 }
 
 extension MovieName {
-    /// The text that was searched for, harmless on a terminal.
+    /// Harmless on a terminal.
     fileprivate var searchedText: String { TerminalText(reference.name).value }
 }

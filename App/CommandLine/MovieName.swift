@@ -2,15 +2,14 @@ import ArgumentsKit
 import Domain
 import DomainKit
 
-/// The name of a film as the user gave it.
 struct MovieName: Sendable {
     let reference: MovieReference
-    /// The line of standard input on which it stands, or `nil` if it stands on the command line.
+    /// Of standard input, or `nil` if the name stands on the command line.
     let line: Int?
     /// Whether several words of the command line are this one title.
     var joinsWords = false
 
-    /// The most films that standard input may name. Each takes requests of its own.
+    /// On standard input. Each name takes requests of its own.
     private static let longestList = 10_000
 
     /// Reads the words of a command line, or the films of standard input if the only word is `-`, in any form that an import
@@ -47,7 +46,7 @@ struct MovieName: Sendable {
 }
 
 extension CommandFailure {
-    /// The failure of the name on a line of standard input. A refusal states the number of the line.
+    /// A refusal states the number of the line.
     func onLine(_ line: Int?) -> CommandFailure {
         guard case .refused(let summary, let advice) = self, let line else { return self }
         return .refused(summary: "Line \(line): \(summary)", advice: advice)

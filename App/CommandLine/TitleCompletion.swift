@@ -5,12 +5,9 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// How films complete a word of a command line: with their names, their ids, or a word of their titles.
 struct TitleCompletion: Sendable {
     private let word: String
-    /// The word as the words of a title, or `nil` if it has none.
     private let query: TitleQuery?
-    /// The names, or the words of a name, before the one at the cursor.
     private let earlier: [String]
     private let catalogue: PublicCatalogue
 
@@ -24,7 +21,6 @@ struct TitleCompletion: Sendable {
     /// Whether the word may belong to the same title as those before it. As soon as one has a space, each word is a name.
     var mayContinueTitle: Bool { !earlier.isEmpty && !earlier.contains { $0.contains(where: \.isWhitespace) } }
 
-    /// Whether the word may begin a name, because each of those before it is one.
     var mayBeginName: Bool {
         guard mayContinueTitle else { return true }
         let references = try? MovieReference.references(earlier, in: catalogue)
@@ -61,10 +57,8 @@ struct TitleCompletion: Sendable {
         }
     }
 
-    /// The films by id.
     func ids(of movies: [Movie]) -> [CompletionCandidate] { movies.map(id) }
 
-    /// The words of the titles that follow those before the cursor.
     func nextWords(of movies: [Movie]) -> [CompletionCandidate] {
         let typed = (earlier + [word]).map { TitleWords($0).words }
         let words = movies.flatMap { [$0.title, $0.originalTitle] }.flatMap { title in

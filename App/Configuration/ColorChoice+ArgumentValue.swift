@@ -1,5 +1,4 @@
 public import ArgumentsKit
 import TerminalKit
 
-/// The value of `--color`.
 extension ColorChoice: ArgumentValue {}

@@ -4,7 +4,7 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The settings of one run: environment variables override the configuration file, which overrides the defaults.
+/// Environment variables override the configuration file, which overrides the defaults.
 struct Configuration: Sendable {
     private let values: [ConfigurationKey: (value: String, source: ConfigurationSource)]
     /// The source of a storage that is none, or `nil`. It counts as not set. Nothing prints it, because somebody may have the
@@ -31,7 +31,6 @@ struct Configuration: Sendable {
         self.values = values
     }
 
-    /// The value of a setting, or `nil` if it is not set and has no default.
     subscript(key: ConfigurationKey) -> String? {
         values[key]?.value ?? key.defaultValue
     }
@@ -53,11 +52,10 @@ struct Configuration: Sendable {
 
     var timeLimit: Duration { .seconds(self[.timeout].flatMap { Int($0) } ?? 15) }
 
-    /// The most requests to the service in a second, or `nil` if the address of the service decides.
+    /// In a second. If it is `nil`, the address of the service decides.
     var rateLimit: Int? { self[.rateLimit].flatMap { Int($0) } }
 }
 
-/// The origin of a setting's value, in the order of precedence.
 enum ConfigurationSource: Sendable, Hashable {
     case environment(variable: String)
     case file
@@ -74,10 +72,8 @@ extension ConfigurationSource: CustomStringConvertible {
     }
 }
 
-/// The reason why the program cannot run with its configuration.
 struct ConfigurationError: Error, Sendable, Hashable {
     let summary: String
-    /// The remedy, for the user.
     let advice: String
 
     init(summary: String, advice: String) {
@@ -85,9 +81,7 @@ struct ConfigurationError: Error, Sendable, Hashable {
         self.advice = advice
     }
 
-    /// An invalid value.
-    ///
-    /// - Parameter place: The place of the value, as in "MOVIES_TIMEOUT is 'soon'".
+    /// - Parameter place: As in "MOVIES_TIMEOUT is 'soon'".
     init(_ key: ConfigurationKey, is value: String, in place: String, remedy: String) {
         self.init(summary: "\(place) is '\(TerminalText(value))', which is not \(key.expectation).", advice: remedy)
     }

@@ -5,7 +5,6 @@ import Infrastructure
 import PlatformKit
 import TerminalKit
 
-/// A setting, which an environment variable or `movies config` can change.
 enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     case cacheLimit = "cache-limit"
     case color
@@ -16,7 +15,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     case storage
     case timeout
 
-    /// The environment variable of the setting, or `nil` for colors, which have several: see `ColorChoice`.
+    /// `nil` for colors, which have several: see `ColorChoice`.
     var variable: String? {
         switch self {
         case .cacheLimit: "MOVIES_CACHE_LIMIT"
@@ -26,7 +25,6 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         }
     }
 
-    /// The value if nothing is set, or `nil` if the setting has no default.
     var defaultValue: String? {
         switch self {
         case .color: ColorChoice.auto.argument
@@ -36,7 +34,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         }
     }
 
-    /// A phrase that describes the valid values, as in "which is not …".
+    /// As in "which is not …".
     var expectation: String {
         switch self {
         case .cacheLimit: "a number of records from 1 to 1000000"
@@ -50,7 +48,6 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         }
     }
 
-    /// The valid values that can be listed, which may be none.
     var fixedValues: [String] {
         switch self {
         case .color: ColorChoice.allowedValues
@@ -59,7 +56,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         }
     }
 
-    /// The canonical form of a value, or `nil` if the value is invalid.
+    /// In its canonical form, or `nil` if it is invalid.
     func value(_ text: String) -> String? {
         switch self {
         case .cacheLimit: Self.number(text, in: 1...1_000_000)
@@ -77,7 +74,6 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         Int(text).flatMap { range.contains($0) ? String($0) : nil }
     }
 
-    /// Why a text is not a value of this setting.
     func refusal(of text: String) -> String {
         do throws(RepositoryError) {
             switch self {

@@ -2,9 +2,7 @@ import PlatformKit
 import TerminalKit
 
 extension Terminal {
-    /// The terminal of this program.
-    ///
-    /// - Parameter configuration: The configuration, or `nil` for the defaults, for example before it has been read.
+    /// - Parameter configuration: `nil` for the defaults, for example before it has been read.
     init(environment: EnvironmentVariables, streams: StandardStreams, configuration: Configuration?) {
         self.init(
             environment: environment,

@@ -36,7 +36,7 @@ extension AppDIContainer {
         DefaultServiceAccessRepository(service: service)
     }
 
-    /// The context for messages about a new token. A token is for the service, even if the demo is in use.
+    /// A token is for the service, even if the demo is in use.
     var accessTokenFailureContext: FailureContext {
         FailureContext(
             backend: .service(name: MovieService.name, host: settings.withoutCredential.host),

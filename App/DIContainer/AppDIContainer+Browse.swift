@@ -6,11 +6,7 @@ import Presentation
 import TerminalKit
 
 extension AppDIContainer {
-    /// Makes the view model of `movies browse`.
-    ///
-    /// - Parameters:
-    ///   - query: The words that are searched for first, or `nil`.
-    ///   - posterWidth: The width of posters, or `nil` to show none.
+    /// - Parameter posterWidth: `nil` to show no posters.
     @MainActor
     func makeBrowseViewModel(
         query: String?,
@@ -73,7 +69,7 @@ extension AppDIContainer {
         )
     }
 
-    /// The address of a movie's page. The demo's ids are not the service's, so there it is a search for the title.
+    /// The demo's ids are not the service's, so there it is a search for the title.
     @Sendable private func pageAddress(of movie: Movie) -> String {
         if let moviePages { return "\(moviePages)\(movie.id)" }
         return MovieService.searchPage(for: try? SearchText(movie.title))

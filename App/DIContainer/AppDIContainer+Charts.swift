@@ -14,7 +14,6 @@ extension AppDIContainer {
         .chart(query, from: makeMoviesChartsRepository())
     }
 
-    /// Refreshes the saved page of a chart for the next time.
     func refresh(_ query: ChartQuery, page: PageNumber) async {
         await makeMoviesChartsProxy().refresh(query, page: page, maxAge: MoviesChart.maxAge)
     }

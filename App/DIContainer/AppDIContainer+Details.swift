@@ -8,8 +8,7 @@ extension AppDIContainer {
         DefaultMovieDetailsRepository(fetcher: fetcher, library: libraryRecords)
     }
 
-    /// Makes the view model of one movie. In a session, it also brings the user's state of the movie. If there are no details, it
-    /// brings what lists have said of the movie.
+    /// In a session, it also brings the user's state of the movie. Without details, it brings what lists have said of the movie.
     @MainActor
     func makeMovieDetailsViewModel(
         language: Language?,

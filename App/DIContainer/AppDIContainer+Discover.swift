@@ -7,7 +7,6 @@ extension AppDIContainer {
         DefaultDiscoverRepository(fetcher: fetcher, knownMovies: makeKnownMoviesRepository())
     }
 
-    /// Makes the list of a query to the whole catalogue.
     func makeDiscovery(_ query: DiscoverQuery) -> MoviesSource {
         .discover(query, from: makeDiscoverRepository())
     }

@@ -7,19 +7,17 @@ import InfrastructureKit
 import Presentation
 
 extension AppDIContainer {
-    /// Returns what the user has made of movies, or that nobody is signed in. A session that cannot be read counts as none,
-    /// because nothing else needs one to be shown.
+    /// A session that cannot be read counts as none, because nothing else needs one to be shown.
     func library(for scope: LibraryScope) async -> UserLibrary {
         guard let session = await session() else { return .none }
         return await makeUserLibraryRepository().library(of: session, for: scope)
     }
 
-    /// The user, or `nil` if nobody is signed in, or if the session cannot be read.
+    /// `nil` also if the session cannot be read.
     func session() async -> UserSession? {
         try? await makeUserSessionRepository().anySession()
     }
 
-    /// What is fetched for a user, and deleted when they sign out.
     var userCollections: [RecordCollection] { LibraryRecords.collections }
 
     func makeUserLibraryRepository() -> any UserLibraryRepository {
@@ -42,8 +40,6 @@ extension AppDIContainer {
         FetchRatedMoviesUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
     }
 
-    /// Reads a file with films, part by part.
-    ///
     /// - Parameters:
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
     ///   - takesTitles: Whether every line is a title, even if it is a number.
@@ -86,7 +82,6 @@ extension AppDIContainer {
     }
 }
 
-/// Changes of the user's library, and those that wait to be sent.
 extension AppDIContainer {
     func makeChangeLibraryUseCase() -> ChangeLibraryUseCase {
         ChangeLibraryUseCase(sessions: makeUserSessionRepository(), submitter: makeLibrarySubmitter())

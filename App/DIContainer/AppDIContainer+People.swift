@@ -11,7 +11,6 @@ extension AppDIContainer {
         FindPersonUseCase(people: makePeopleRepository())
     }
 
-    /// Makes the view model of one person.
     @MainActor
     func makePersonViewModel(language: Language?) -> FetchedViewModel<PersonID, PersonDetails> {
         let repository = makePeopleRepository()

@@ -28,7 +28,6 @@ extension AppDIContainer {
         )
     }
 
-    /// The address of the host of images, or `nil` if a browser cannot open it.
     var posterPages: String? {
         imageSettings.isDemo ? nil : imageSettings.configuration.baseAddress
     }

@@ -15,12 +15,10 @@ extension AppDIContainer {
         DefaultNoticesRepository(store: userData.store, clock: clock)
     }
 
-    /// The folder of the cache, or `nil` if the cache is in memory.
     var cachePlace: String? { storage == .memory ? nil : directories.cache }
-
     var imageAddress: String { imageSettings.configuration.baseAddress }
 
-    /// Asks the host of images for one that is not there.
+    /// Asks for an image that is not there.
     ///
     /// - Throws: An error if the host cannot be reached, or is none.
     func checkImages() async throws(RepositoryError) {
@@ -33,11 +31,9 @@ extension AppDIContainer {
         }
     }
 
-    /// The number of films in the demo catalog.
     var demoMovieCount: Int { DemoTransport.movieCount }
 }
 
-/// What `movies doctor` shows.
 extension AppDIContainer {
     var serviceAddress: String { settings.configuration.baseAddress }
 }

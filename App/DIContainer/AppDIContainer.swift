@@ -35,18 +35,15 @@ struct AppDIContainer: Sendable {
     private let responses: ResponseRecorder
     let service: any DataTransferService
     let images: any ImageDataService
-    /// The session of the user: a memory over a file.
     let session: TieredUserSessionDataStore
-    /// The store of data that can be fetched again.
+    /// Of data that can be fetched again.
     let cache: StoreLayers
-    /// Finds the films of the cached copies.
     let filmIndex: SQLiteFilmIndex
     let userData: StoreLayers
-    /// Fetches what is the same for every user. Equal requests in flight are shared.
+    /// For what is the same for every user. Equal requests in flight are shared.
     let fetcher: Fetcher
-    /// Fetches the user's own data, and caches it among their data.
+    /// For the user's own data, which is cached among their data.
     let userFetcher: Fetcher
-    /// What the service has said of the user's movies.
     let libraryRecords: LibraryRecords
 
     /// - Parameters:
@@ -129,7 +126,6 @@ struct AppDIContainer: Sendable {
         libraryRecords = LibraryRecords(fetcher: userFetcher)
     }
 
-    /// The service and the host of images that the environment asks for.
     private static func settings(
         _ environment: EnvironmentVariables,
         _ configuration: Configuration,
@@ -157,7 +153,7 @@ struct AppDIContainer: Sendable {
         }
     }
 
-    /// Tells observers of the changes that other processes have made. Call this when the user looks at the screen again.
+    /// Made by other processes. Call this when the user looks at the screen again.
     func lookForChanges() async {
         await session.lookForChanges()
         await cache.engine.lookForChanges()
@@ -181,26 +177,21 @@ extension AppDIContainer {
     /// What users know the service by, even if the demo is in use.
     var names: ServiceNames { ServiceNames(isInUse: !settings.isDemo) }
 
-    /// The catalogue whose pages people pass on.
     var catalogue: PublicCatalogue { names.catalogue }
 
-    /// The address of the service's pages about movies, without the id at its end, or `nil` if it has none.
+    /// Without the id at its end.
     var moviePages: String? { settings.isDemo ? nil : MovieService.moviePages }
 
-    /// The address of the service's pages about people, without the id at its end, or `nil` if it has none.
+    /// Without the id at its end.
     var personPages: String? { settings.isDemo ? nil : MovieService.personPages }
 
     func now() -> Timestamp { clock.now() }
 
-    /// Makes the view model of any list of movies.
     @MainActor
     func makeMoviesListViewModel() -> MoviesListViewModel {
         MoviesListViewModel()
     }
 
-    /// The context of the message about a failed attempt.
-    ///
-    /// - Parameter hasOfflineSearches: Whether a recent search works offline.
     func failureContext(
         _ attempt: Attempt,
         hasOfflineSearches: Bool = false,

@@ -5,7 +5,6 @@ import InfrastructureKit
 import Presentation
 import TerminalKit
 
-/// The ways to the service and to the host of images: the network, or the demo in its place, and what shows that one waits.
 struct Transports: Sendable {
     let service: any HTTPTransport
     let images: any HTTPTransport

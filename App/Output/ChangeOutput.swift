@@ -1,10 +1,9 @@
 import Presentation
 import PresentationKit
 
-/// Writes the report of a change: sentences to standard error, or one JSON object to standard output.
+/// Sentences to standard error, or one JSON object to standard output.
 struct ChangeOutput: Sendable {
     private let context: any WritingContext
-    /// The layout of JSON, or `nil` for sentences.
     private let layout: JSONLayout?
 
     /// Make it before the change, so that an invalid `--json` changes nothing.

@@ -4,14 +4,12 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
-/// Writes one thing while it is loaded.
 @MainActor
 struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
-    /// A thing at the end of its load, and the error because of which it may be out of date.
+    /// `error` is why the thing may be out of date.
     typealias Loaded = (shown: Fetched<Value>, renderer: Renderer, error: RepositoryError?)
 
     let format: OutputFormat
-    /// The lines below the thing, for a person.
     var footer: ((Value) -> [StyledLine])?
     private let context: CommandContext
     private let policy: FetchPolicy
@@ -33,7 +31,7 @@ struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
         result = ResultOutput(context)
     }
 
-    /// Loads a thing. On a terminal, it shows while it is loaded, unless `showsCopy` is `false`.
+    /// On a terminal, the thing shows while it is loaded, unless `showsCopy` is `false`.
     ///
     /// - Throws: The error if there is nothing to show, or no copy may be shown in its place.
     mutating func load<Request>(
@@ -52,7 +50,6 @@ struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
         return (shown, await render(shown), state.error)
     }
 
-    /// Writes what was loaded, and the notice about its age.
     mutating func write(_ loaded: Loaded) throws {
         switch format {
         case .table: try result.finish(lines(loaded.shown.value, loaded.renderer))

@@ -4,10 +4,9 @@ import Presentation
 import TerminalKit
 import TerminalUI
 
-/// Shows the poster of a movie above its details.
 @MainActor
 struct InlinePoster {
-    /// Wide enough to be sharp at the size that is shown, even on a screen with two pixels for each point.
+    /// Sharp at the size that is shown, even on a screen with two pixels for each point.
     private static let width = PosterWidth.w342
 
     private let context: CommandContext
@@ -20,7 +19,7 @@ struct InlinePoster {
         self.painter = painter
     }
 
-    /// Downloads and shows the poster. If the download fails, prints a notice in its place.
+    /// If the download fails, prints a notice in place of the poster.
     ///
     /// - Returns: `false` if there is no poster that the terminal can show.
     func show(_ movie: Movie, policy: FetchPolicy) async throws -> Bool {
@@ -37,7 +36,6 @@ struct InlinePoster {
         }
     }
 
-    /// The lines that say how to see the poster of a movie all the same.
     static func advice(_ context: CommandContext, language: Language?) -> @Sendable (Movie) -> [StyledLine] {
         let terminal = context.terminal
         let images = context.container.posterPages

@@ -13,7 +13,6 @@ import TerminalUI
 struct MoviesListOutput {
     private let context: CommandContext
     private let command: [String]
-    /// The form for another program, or `nil` for a person.
     private let textForm: MoviesListText.Form?
 
     /// - Parameter command: The words after `movies` that show this list, for the notice about its next page.
@@ -69,7 +68,7 @@ struct MoviesListOutput {
         return list.totalResults == 0 ? list.topic.search : nil
     }
 
-    /// Prints how old a list is if an older copy is shown while it is refreshed in the background, as a chart is.
+    /// A chart is refreshed in the background, while an older copy is shown.
     private func noticeRefresh(of list: MoviesList, error: RepositoryError?, _ policy: FetchPolicy) {
         guard error == nil, case .cachedIfFresh(let maxAge) = policy else { return }
         let now = context.container.now()

@@ -10,7 +10,6 @@ import TerminalUI
 /// not be replaced: of such a list, only the copies and the end show, or a pager shows both.
 @MainActor
 struct MoviesTableOutput {
-    /// How far the list has been shown.
     enum Progress {
         /// `finish` shows the end.
         case loaded
@@ -31,9 +30,6 @@ struct MoviesTableOutput {
         result = ResultOutput(context)
     }
 
-    /// Shows a list while it is loaded.
-    ///
-    /// - Parameter states: The states of the view model.
     mutating func show(
         _ states: AsyncStream<MoviesListState>,
         of viewModel: MoviesListViewModel
@@ -55,7 +51,6 @@ struct MoviesTableOutput {
         return progress
     }
 
-    /// Shows the list at the end of the load.
     mutating func finish(_ list: MoviesList) throws {
         if progress == .loaded { try result.finish(list.movies.isEmpty ? [] : lines(list)) }
     }
@@ -70,7 +65,7 @@ struct MoviesTableOutput {
 /// So it gets the copy with its age at once, and its input stays open. When the service has responded, the films on further
 /// pages follow, and a last line says what has changed.
 extension MoviesTableOutput {
-    /// Shows the copy, waits for the load, adds its outcome and waits until the pager ends.
+    /// Waits until the pager ends.
     ///
     /// - Parameter states: The further states of the view model.
     /// - Returns: `loaded` if there is no such pager.
@@ -110,7 +105,6 @@ extension MoviesTableOutput {
         return further + [""] + context.terminal.lines(of: line).map { StyledLine($0) }
     }
 
-    /// Why the service has not confirmed the copy.
     private func message(_ error: RepositoryError, about copy: MoviesList) -> String {
         let (failure, now) = (context.failureContext(), context.container.now())
         let notice =

@@ -10,9 +10,8 @@ import TerminalKit
 struct MoviesTextOutput {
     private let context: CommandContext
     private let form: MoviesListText.Form
-    /// What is written at the end, in a pager if it does not fit on the screen. `nil` if pages are written at once.
+    /// Written at the end, in a pager if it does not fit on the screen. `nil` if pages are written at once.
     private var held: String?
-    /// Whether running times are written, and details are saved that may have them.
     private var looksForRuntimes = false
 
     /// - Parameter usesPager: Whether a person at a terminal gets the list at its end, in a pager if it does not fit on the screen.
@@ -22,8 +21,6 @@ struct MoviesTextOutput {
         held = usesPager && context.terminal.output.isTerminal ? "" : nil
     }
 
-    /// Loads a list and writes it.
-    ///
     /// - Parameter limit: The number of movies to load, page after page, or `nil` for one page.
     /// - Returns: A search that no movie matches, if nothing written says so, or else `nil`.
     /// - Throws: The failure of the first page that can neither be fetched nor shown from a copy. The pages before it are
@@ -86,7 +83,7 @@ struct MoviesTextOutput {
         try write(text.add(page, from: origin, library, runtimes: runtimes))
     }
 
-    /// The running times that are known in the language of `movies view` without options.
+    /// In the language of `movies view` without options.
     private mutating func runtimes(of page: MoviesPage) async throws -> [MovieID: Duration] {
         guard looksForRuntimes else { return [:] }
         let details = context.container.makeMovieDetailsRepository()

@@ -4,11 +4,8 @@ import PresentationKit
 import TerminalKit
 
 enum OutputFormat: Sendable {
-    /// For a person at a terminal.
     case table
-    /// Lines of tab-separated fields, for other programs.
     case tabSeparated
-    /// The fields that `--json` names, if any.
     case json(JoinedValue<String>, JSONLayout)
 
     init(_ context: some WritingContext) {
@@ -24,11 +21,8 @@ enum OutputFormat: Sendable {
         }
     }
 
-    /// Whether the result is for a person at a terminal.
     var isTable: Bool { if case .table = self { true } else { false } }
 
-    /// The form of a result without selectable fields.
-    ///
     /// - Throws: A usage error if `--json` names fields.
     init(withoutFields context: some WritingContext) throws {
         self.init(context)

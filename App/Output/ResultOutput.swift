@@ -19,7 +19,6 @@ struct ResultOutput {
         if isRedrawn(lines) { try redraw(lines) }
     }
 
-    /// Shows the last version of the result.
     mutating func finish(_ lines: [StyledLine]) throws {
         if isRedrawn(lines) {
             try redraw(lines)
@@ -40,7 +39,6 @@ struct ResultOutput {
 }
 
 extension CommandContext {
-    /// How a fetch went, for JSON.
     func report(origin: Origin, cachedAt: Timestamp, error: RepositoryError?, _ policy: FetchPolicy) -> FetchReport {
         FetchReport(
             origin: origin,
@@ -52,10 +50,8 @@ extension CommandContext {
         )
     }
 
-    /// Prints how old the shown copy is, and why it is shown: because of an error, or because of `--offline`. If there is no copy,
-    /// says where from what is shown is known.
-    ///
-    /// Prints nothing if there is no reason.
+    /// Says how old the copy is, and why it is shown: because of an error, or of `--offline`. Without a copy, says where from
+    /// what is shown is known. Prints nothing if there is no reason.
     ///
     /// - Parameter topic: What is not saved, or `nil` for a page.
     func noticeAge(of cachedAt: Timestamp, from origin: Origin, error: RepositoryError?, _ topic: MoviesListTopic?) {
@@ -80,7 +76,6 @@ extension CommandContext {
         arguments[GlobalOptions.offline] ? .service(.offline) : nil
     }
 
-    /// Says why a poster that could be shown could not be downloaded.
     func noticeMissingPoster(_ error: RepositoryError) {
         let message = ErrorMessage(error, context: failureContext(.downloading("poster")))
         if let message { notice("! \(message.summary)") }

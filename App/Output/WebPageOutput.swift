@@ -2,7 +2,6 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// Opens pages in the browser of the desktop.
 struct WebPageOutput {
     private let context: CommandContext
     private let format: OutputFormat
@@ -13,8 +12,7 @@ struct WebPageOutput {
         format = try OutputFormat(withoutFields: context)
     }
 
-    /// Opens pages, and says so. Prints the addresses of those that are not opened: if there is no browser, or if standard output is not
-    /// a terminal.
+    /// Prints the addresses of pages that are not opened: if there is no browser, or standard output is not a terminal.
     func open(_ addresses: [String]) async throws {
         var pages: [(address: String, isOpened: Bool)] = []
         for address in addresses {

@@ -5,7 +5,6 @@ import Infrastructure
 import InfrastructureKit
 import PlatformKit
 
-/// The words for settings of the service that cannot be used.
 extension ConfigurationError {
     init(_ error: ServiceSettingError) {
         switch error {
@@ -79,7 +78,7 @@ extension ConfigurationError {
 }
 
 extension ConfigurationError {
-    /// The home of another user, as with sudo(8). Returns `nil` in one's own.
+    /// As with sudo(8). `nil` in one's own home.
     ///
     /// - Parameter isForChange: Whether a folder of one's own for the settings is enough.
     static func foreignHome(_ environment: EnvironmentVariables, isForChange: Bool = false) -> ConfigurationError? {
@@ -92,7 +91,6 @@ extension ConfigurationError {
     }
 }
 
-/// What a new token meets on its way to the service.
 extension RepositoryError {
     init(_ error: ServiceSettingError) {
         if case .credential(_, .given) = error {

@@ -15,7 +15,7 @@ struct ConfigurationFile: Sendable {
         path = Directories(environment: environment).configuration.map { $0 + "/config.json" }
     }
 
-    /// Reads the values. A missing file has none. The storage is not checked.
+    /// A missing file has no values. The storage is not checked.
     ///
     /// - Throws: An error if the file cannot be read or one of its other values is invalid.
     func values() throws(ConfigurationError) -> [ConfigurationKey: String] {
@@ -37,13 +37,12 @@ struct ConfigurationFile: Sendable {
         return values
     }
 
-    /// The names in the file that this version does not know, sorted.
     func unknownNames() throws(ConfigurationError) -> [String] {
         guard let path else { return [] }
         return try contents(of: path).keys.filter { ConfigurationKey(rawValue: $0) == nil }.sorted()
     }
 
-    /// Changes one value, even if others are invalid.
+    /// Even if other values are invalid.
     ///
     /// - Parameter value: `nil` removes the value.
     func set(_ key: ConfigurationKey, to value: String?) throws(ConfigurationError) {

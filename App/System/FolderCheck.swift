@@ -3,7 +3,7 @@ import PlatformKit
 import Presentation
 import TerminalKit
 
-/// A check that this user can write files in a folder, and that no other user can write it or replace it.
+/// Checks that this user can write files in a folder, and that no other user can write it or replace it.
 struct FolderCheck: Sendable {
     let subject: String
     /// `nil` if there is no home folder.
@@ -30,7 +30,7 @@ struct FolderCheck: Sendable {
         return fromHome(path) ?? .good(subject, path)
     }
 
-    /// What is wrong with a folder between the home and the path. Who can write one can replace those in it.
+    /// Looks at the folders between the home and the path. Who can write one can replace those in it.
     private func fromHome(_ path: String) -> Finding? {
         var folder = path
         while true {

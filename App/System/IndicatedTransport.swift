@@ -3,12 +3,11 @@ import DomainKit
 import InfrastructureKit
 import TerminalKit
 
-/// A transport that shows an activity indicator during each request.
 struct IndicatedTransport: HTTPTransport {
     let transport: any HTTPTransport
     /// `nil` if nothing is to be shown.
     let indicator: ActivityIndicator?
-    /// The indicator's text, as in "Asking the service …".
+    /// As in "Asking the service …".
     let text: String
 
     func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {

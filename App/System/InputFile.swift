@@ -1,7 +1,6 @@
 import InfrastructureKit
 import TerminalKit
 
-/// A file for a command to read, or standard input.
 struct InputFile {
     private var parts: UserFile.Parts
 
@@ -16,7 +15,6 @@ struct InputFile {
         }
     }
 
-    /// Returns the next part of the file, or `nil` at the end.
     mutating func next() throws(InputError) -> [UInt8]? {
         do throws(FileError) {
             return try parts.next()
@@ -26,10 +24,8 @@ struct InputFile {
     }
 }
 
-/// The reason why a file cannot be read.
 struct InputError: Error, Sendable, Hashable {
     let reason: String
-    /// Whether there are more bytes than the limit.
     let isTooLarge: Bool
 
     fileprivate init(_ error: FileError) {

@@ -12,7 +12,6 @@ struct ResultFile: Sendable {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Creates a folder at the path, unless it exists.
     func createFolder() throws(StreamError) {
         do throws(FileError) {
             try UserFile.createFolder(at: path)
@@ -21,8 +20,6 @@ struct ResultFile: Sendable {
         }
     }
 
-    /// Creates the file.
-    ///
     /// - Returns: `false` if there is a file of that name, which is left as it is.
     func create(_ bytes: [UInt8]) throws(StreamError) -> Bool {
         do throws(FileError) {
@@ -34,7 +31,6 @@ struct ResultFile: Sendable {
         }
     }
 
-    /// Writes the file and replaces the one that may be there.
     func replace(_ bytes: [UInt8]) throws(StreamError) {
         do throws(FileError) {
             try UserFile.replace(bytes, at: path)

@@ -3,8 +3,6 @@ import Infrastructure
 import Presentation
 
 extension ServiceNames {
-    /// The names of the service.
-    ///
     /// - Parameter isInUse: Whether the service responds, and not the demo.
     init(isInUse: Bool) {
         self.init(

@@ -8,7 +8,7 @@ import PresentationKit
 import Synchronization
 import TerminalKit
 
-/// Prints each warning once, on standard error. If no notices are wanted, only those about the user's own data.
+/// Each once. If no notices are wanted, only those about the user's own data.
 final class StandardErrorWarningReporter: WarningReporter {
     private let terminal: Terminal
     private let verbosity: Verbosity
@@ -74,9 +74,7 @@ final class StandardErrorWarningReporter: WarningReporter {
     }
 }
 
-/// How much the program prints besides the result.
 enum Verbosity: Sendable {
-    /// Nothing besides the result.
     case silent
     /// No notices, and only warnings about the user's own data.
     case quiet
@@ -85,7 +83,6 @@ enum Verbosity: Sendable {
     case verbose
 }
 
-/// Prints a line for each exchange with the service and for each state of a fetch, on standard error.
 struct StandardErrorLogger: NetworkLogger, FetchLogger {
     let stream: TerminalStream
     /// Knows what is secret in a request.

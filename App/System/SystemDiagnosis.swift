@@ -10,7 +10,6 @@ import Presentation
 import Synchronization
 import TerminalKit
 
-/// The checks of `movies doctor` that need no container: libraries, folders and files.
 struct SystemDiagnosis: Sendable {
     private let environment: EnvironmentVariables
     private let directories: Directories
@@ -60,8 +59,6 @@ struct SystemDiagnosis: Sendable {
         ConfigurationError.foreignHome(environment).map { [.bad("Home", $0.summary, advice: [$0.advice])] } ?? []
     }
 
-    /// Checks the folder of the settings and the file in it.
-    ///
     /// Unknown names in the file are no fault, because a later version may know them.
     private var settings: [Finding] {
         let folder = folderCheck("Settings", directories.configuration, "Choose another folder with MOVIES_CONFIG_DIR.")
@@ -96,8 +93,6 @@ struct SystemDiagnosis: Sendable {
         return FolderCheck(subject: subject, path: path, home: directories.home, advice: advice)
     }
 
-    /// Checks every file that holds a secret. Missing files give no finding.
-    ///
     /// Files that are not in use are checked too, because they may be used later: an environment variable may override the
     /// token now, or another service may be set.
     private func secrets() async -> [Finding] {
@@ -145,7 +140,6 @@ struct SystemDiagnosis: Sendable {
     }
 }
 
-/// Collects warnings and prints none of them.
 private final class CollectedWarnings: WarningReporter {
     private let reported = Mutex<[DataWarning]>([])
 

@@ -1,10 +1,8 @@
 import PlatformKit
 import TerminalKit
 
-/// Something that the program needs from the system and does not get.
-///
-/// Without it, the Swift runtime would crash or wait forever, and say nothing. A shortage that begins later is not found, but
-/// signals still end the program (`Signals.receiveAtAllTimes`).
+/// Without what the program needs from the system, the Swift runtime would crash or wait forever, and say nothing. A
+/// shortage that begins later is not found, but signals still end the program (`Signals.receiveAtAllTimes`).
 struct SystemShortage: Sendable {
     let summary: String
     let advice: String
@@ -21,10 +19,7 @@ struct SystemShortage: Sendable {
     private static let (files, addresses) = (RLIMIT_NOFILE, RLIMIT_AS)
     #endif
 
-    /// Looks for a shortage, and returns the first.
-    ///
-    /// - Parameter arguments: The arguments of the process. They are empty only if they are unknown, because the first is the
-    ///   name of the program.
+    /// - Parameter arguments: They are empty only if they are unknown, because the first is the name of the program.
     static func first(arguments: [String]) -> SystemShortage? {
         if arguments.isEmpty {
             return SystemShortage(

@@ -2,7 +2,7 @@
 
     docs.py modules ROOT PACKAGE                prints the modules of a package that 'swift package' has described
     docs.py module ROOT FOLDER MODULE           leaves other modules' symbols out of the graphs of a module
-    docs.py symbols ROOT GRAPH…                 fails if a public symbol is not documented
+    docs.py symbols ROOT GRAPH…                 fails if a public type or function is not documented
     docs.py catalogue ROOT CATALOGUE            prepares the copy of a catalogue for docc
     docs.py diagnostics ROOT FILE COPY CATALOGUE  fails if docc has warned
     docs.py arrange ROOT SITE                   makes a first page and a navigator for all modules
@@ -16,11 +16,13 @@ import shutil
 import sys
 import urllib.parse
 
-# The modules whose public symbols have pages, and must have comments: what a team calls.
+# The modules whose public symbols have pages: what a team calls.
 MODULES = (
     "DomainKit DataKit InfrastructureKit CurlTransport URLSessionTransport PresentationKit TerminalKit ArgumentsKit PlatformKit "
     "Domain Presentation"
 ).split()
+# What must have a comment: types and functions. An initializer, a property or a case has one only if it says more than the name.
+COMMENTED = ("swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.func", "swift.method", "swift.type.method")
 # The catalogue of the whole, in App, and its first page.
 CATALOGUE = "Movies"
 
@@ -72,7 +74,9 @@ def check_symbols(root, graphs):
         graph = json.load(open(path, encoding="utf-8"))
         conforming = {link["source"] for link in graph["relationships"] if "sourceOrigin" in link}
         for symbol in graph["symbols"]:
-            if "docComment" in symbol or "location" not in symbol or symbol["identifier"]["precise"] in conforming:
+            if symbol["kind"]["identifier"] not in COMMENTED or symbol["identifier"]["precise"] in conforming:
+                continue
+            if "docComment" in symbol or "location" not in symbol:
                 continue
             file = relative(symbol["location"]["uri"], root)
             line = symbol["location"]["position"]["line"] + 1

@@ -5,13 +5,15 @@ import Testing
 /// The checks of `Scripts/docs`, which are in `Scripts/lib/docs.py`. That they accept what is right, `Scripts/docs` shows.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no /usr/bin/python3"))
 struct DocumentationChecksTests {
-    @Test func `a public symbol needs a comment, unless a protocol has it`() throws {
+    @Test func `a public type or function needs a comment, unless a protocol has it`() throws {
         let place = #""location":{"uri":"file://ROOT/A/B.swift","position":{"line":2}}"#
+        let function = #""kind":{"identifier":"swift.method"}"#
         let graph = #"""
             {"relationships":[{"source":"p","sourceOrigin":{}},{"source":"s"}],"symbols":[
-            {"identifier":{"precise":"s"},"pathComponents":["B","c"],\#(place)},
-            {"identifier":{"precise":"p"},"pathComponents":["B","d"],\#(place)},
-            {"identifier":{"precise":"s"},"pathComponents":["B","e"],\#(place),"docComment":{}}]}
+            {"identifier":{"precise":"s"},"pathComponents":["B","c"],\#(place),\#(function)},
+            {"identifier":{"precise":"p"},"pathComponents":["B","d"],\#(place),\#(function)},
+            {"identifier":{"precise":"s"},"pathComponents":["B","e"],\#(place),\#(function),"docComment":{}},
+            {"identifier":{"precise":"s"},"pathComponents":["B","f"],\#(place),"kind":{"identifier":"swift.property"}}]}
             """#
         let message = "A/B.swift:3: B.c is not documented, and it is public. Write what its users must know of it.\n"
         #expect(try check(["symbols", "ROOT/A.json"], ["A.json": graph]) == ["1", message])

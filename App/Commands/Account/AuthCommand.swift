@@ -4,7 +4,6 @@ import DomainKit
 import Infrastructure
 import Presentation
 
-/// `movies auth`: signs the user in and out, and stores the credential of the program.
 enum AuthCommand {
     static let command = Command(
         "auth",
@@ -25,9 +24,7 @@ enum AuthCommand {
     )
 }
 
-/// `movies auth status`: shows who is signed in.
-///
-/// If nobody is, or the service has rejected the session, that is an error. JSON has the state all the same.
+/// If nobody is signed in, or the service has rejected the session, that is an error. JSON has the state all the same.
 private enum StatusCommand {
     static let command = Command(
         "status",
@@ -59,7 +56,6 @@ private enum StatusCommand {
     }
 }
 
-/// `movies auth guest`: signs in without an account.
 private enum GuestCommand {
     static let command = Command(
         "guest",
@@ -79,7 +75,6 @@ private enum GuestCommand {
     }
 }
 
-/// `movies auth logout`: signs out.
 private enum LogoutCommand {
     static let command = Command(
         "logout",

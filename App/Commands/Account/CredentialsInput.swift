@@ -4,7 +4,6 @@ import DomainKit
 import Presentation
 import TerminalKit
 
-/// The input of a user name and a password, and of other secrets: from the command line and standard input, or from a person at the terminal.
 enum CredentialsInput {
     static let username = Option<String?>(
         "username",
@@ -18,7 +17,6 @@ enum CredentialsInput {
         return Credentials(username: username, password: try Password(password))
     }
 
-    /// Reads the credentials of a new account.
     static func readNewAccount(_ context: CommandContext) throws -> NewAccount {
         guard let prompt = context.prompt else { return try NewAccount(try read(context)) }
         let username = try readUsername(context)
@@ -39,14 +37,13 @@ enum CredentialsInput {
         return try Username(try prompt.line("User name:"))
     }
 
-    /// The usage error without a prompt.
     static func missing(_ context: CommandContext) -> CommandFailure {
         cannotPrompt("pass --username and pipe the password to standard input", context)
     }
 
-    /// Reads a secret: from the person at the terminal if there is a prompt, otherwise from standard input.
+    /// From the person at the terminal if there is a prompt, otherwise from standard input.
     ///
-    /// - Parameter name: The name of the secret in messages, as in "the password".
+    /// - Parameter name: As in "the password".
     /// - Throws: A usage error if there is no prompt and standard input is a terminal, `PromptError.ended` at the end of a
     ///   prompt's input.
     static func secret(_ question: String, named name: String, _ context: CommandContext) throws -> String {
@@ -57,9 +54,7 @@ enum CredentialsInput {
         return line
     }
 
-    /// The usage error of a command that needs input and has no prompt.
-    ///
-    /// - Parameter remedy: How to give the input without a prompt, as in "pipe the token to standard input".
+    /// - Parameter remedy: As in "pipe the token to standard input".
     private static func cannotPrompt(_ remedy: String, _ context: CommandContext) -> CommandFailure {
         let reason = Prompt(context.terminal, isAllowed: true) == nil ? "Not a terminal" : "'--no-input' is set"
         return context.usage("\(reason): \(remedy).")

@@ -6,7 +6,6 @@ import Presentation
 import TerminalKit
 import TerminalUI
 
-/// `movies auth login`: signs in.
 enum LoginCommand {
     static let command = Command(
         "login",
@@ -31,7 +30,6 @@ enum LoginCommand {
         try output.write(.signedIn(session, backend: context.container.backend))
     }
 
-    /// Signs in as the command line or the person at the terminal says.
     private static func signIn(_ context: CommandContext) async throws -> UserSession {
         let sessions = context.container.makeUserSessionRepository()
         if sessions.capabilities.approvesInBrowser, context.arguments[CredentialsInput.username] == nil {
@@ -43,7 +41,7 @@ enum LoginCommand {
         }
     }
 
-    /// Signs in by a browser, so that the program never sees the password.
+    /// So that the program never sees the password.
     private static func signInByBrowser(
         _ sessions: any UserSessionRepository,
         _ context: CommandContext
@@ -60,8 +58,6 @@ enum LoginCommand {
         }
     }
 
-    /// Shows the address, and waits until the user presses Enter.
-    ///
     /// The address begins its line and has no line break in it, so that it can be copied as a whole: it has 80 characters.
     private static func askForApproval(
         _ address: String,
@@ -76,7 +72,6 @@ enum LoginCommand {
     }
 }
 
-/// `movies auth signup`: makes an account and signs in.
 enum SignUpCommand {
     static let command = Command(
         "signup",

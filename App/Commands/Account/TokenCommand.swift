@@ -5,7 +5,6 @@ import Infrastructure
 import Presentation
 import TerminalKit
 
-/// `movies auth token`: stores or removes the credential of the program.
 enum TokenCommand {
     static let command = Command(
         "token",

@@ -4,7 +4,6 @@ import DomainKit
 import Presentation
 import TerminalKit
 
-/// Asks the person before changes that wait to be sent are lost.
 enum WaitingChangesLoss {
     static let discards = Flag("discard", help: "Discard waiting changes of your lists and ratings.")
 

@@ -5,7 +5,6 @@ import Presentation
 import TerminalKit
 import TerminalUI
 
-/// `movies browse`: the whole screen of a terminal, with lists, details and changes.
 enum BrowseCommand {
     static let command = Command(
         "browse",
@@ -52,7 +51,7 @@ enum BrowseCommand {
         await noticeWaitingChanges(context)
     }
 
-    /// Says how to send the changes that wait, because nothing sends them once the screen is closed.
+    /// Nothing sends them once the screen is closed.
     private static func noticeWaitingChanges(_ context: CommandContext) async {
         let count = await context.container.library(for: LibraryScope([])).waitingCount
         guard count > 0 else { return }

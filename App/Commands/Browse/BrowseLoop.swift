@@ -28,7 +28,6 @@ final class BrowseLoop {
     private let posters: PosterDrawings?
     private let redraws: AsyncStream<Void>
     private let redraw: AsyncStream<Void>.Continuation
-    /// The state that was last drawn.
     private var state: BrowseState
     private var spinnerIndex = 0
     private var spinning: Task<Void, Never>?
@@ -54,7 +53,6 @@ final class BrowseLoop {
         posters = painter.map { PosterDrawings($0) { redraw.yield() } }
     }
 
-    /// Shows the browser until the person quits.
     func run() async {
         // Messages wait, because they would be written over the frame.
         terminal.activity.suspend()
@@ -86,7 +84,7 @@ final class BrowseLoop {
         return event == .focus ? nil : input.handle(event)
     }
 
-    /// Looks for changes by other processes, and then brings the screen up to date, because the person looks at it again.
+    /// Made by other processes. A key shows that the person looks at the screen again.
     private func lookForChanges(_ event: InputEvent) {
         lastLook = .now
         Task {
@@ -114,7 +112,6 @@ final class BrowseLoop {
         }
     }
 
-    /// Draws the state as it is now, and again when it has changed.
     private func drawState() {
         input.follow()
         (state, _) = withObservationTracking {
@@ -140,7 +137,7 @@ final class BrowseLoop {
         if next.shows(spinner) { spin() }
     }
 
-    /// Draws the next picture of the spinner after a while. The state is the same, and is not observed once more.
+    /// The state is the same, and is not observed once more.
     private func spin() {
         guard spinning == nil else { return }
         spinning = Task {

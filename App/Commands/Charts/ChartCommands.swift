@@ -4,7 +4,6 @@ import DomainKit
 import Presentation
 import TerminalKit
 
-/// `movies popular`, `now-playing`, `upcoming` and `top-rated`: show the charts of the service.
 enum ChartCommands {
     static let popular = command(.popular, "Show popular films.", example: "Films 21 to 40.")
     static let nowPlaying = command(
@@ -18,15 +17,12 @@ enum ChartCommands {
         example: "The second page of them."
     )
     static let topRated = command(.topRated, "Show the top-rated films.", example: "Places 21 to 40.")
-
-    /// The paragraph of each command's help that says how a chart is refreshed.
     static let discussion = """
         A saved list shows at once. If it is older than a minute, it is fetched again in the background, for the next \
         time. If no list is saved, the command waits for the service. Add --refresh to wait for the current list, and to \
         see why it cannot be fetched.
         """
 
-    /// The paragraph for the charts of cinemas, which the demo does not have.
     private static let anniversaries = "\n\nThe demo shows films whose anniversary is near."
 
     private static func command(_ chart: MoviesChart, _ abstract: String, example: String) -> Command<CommandAction> {
@@ -42,9 +38,7 @@ enum ChartCommands {
         )
     }
 
-    /// Shows a chart.
-    ///
-    /// - Parameter command: The words after `movies` that show it.
+    /// - Parameter command: The words after `movies` that show the chart.
     @MainActor
     static func show(
         _ chart: MoviesChart,
@@ -60,8 +54,6 @@ enum ChartCommands {
 
 enum ChartOptions {
     static let common: [any OptionDeclaration] = ListOptions.paged + [ListOptions.language]
-
-    /// The option of charts that differ between countries.
     static let region = Option<String?>("region", help: "The country whose cinema releases count, such as 'DE'.")
 
     static func query(_ context: CommandContext, chart: MoviesChart) throws -> ChartQuery {

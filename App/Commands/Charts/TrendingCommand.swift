@@ -2,7 +2,6 @@ import ArgumentsKit
 import Domain
 import Presentation
 
-/// `movies trending`: shows the films that people look at most.
 enum TrendingCommand {
     static let command = Command(
         "trending",
@@ -25,7 +24,6 @@ enum TrendingCommand {
     }
 }
 
-/// The span of time that `movies trending` counts.
 private enum TrendingWindow: String, CaseIterable, ArgumentValue {
     case day
     case week

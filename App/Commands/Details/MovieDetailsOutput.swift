@@ -5,7 +5,6 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
-/// Writes movies, one after the other, each while it is loaded.
 @MainActor
 struct MovieDetailsOutput {
     private typealias Output = FetchedOutput<MovieDetails, MovieDetailsRenderer>
@@ -15,7 +14,6 @@ struct MovieDetailsOutput {
     private let language: Language?
     private let output: Output
 
-    /// - Parameter region: The region in which the user wants to watch films, or `nil` if it is not known.
     /// - Throws: A usage error if `--json` names unknown fields.
     init(_ context: CommandContext, policy: FetchPolicy, language: Language?, region: Region?) throws {
         self.context = context
@@ -33,10 +31,10 @@ struct MovieDetailsOutput {
         }
     }
 
-    /// Loads movies and writes them. Several movies in JSON are one array, written at the end.
+    /// Several movies in JSON are one array, written at the end.
     ///
-    /// - Parameter showsPoster: Whether to show the poster above the text. If the terminal cannot show it, the command that
-    ///   saves it is shown below the text. In output for other programs, this parameter has no effect.
+    /// - Parameter showsPoster: If the terminal cannot show posters, the command that saves one is shown below the text. In
+    ///   output for other programs, this has no effect.
     func write(_ movies: [MovieID], showsPoster: Bool) async throws {
         if movies.count > 1, case .json(_, let layout) = output.format {
             return try await writeArray(of: movies, layout)
@@ -60,7 +58,7 @@ struct MovieDetailsOutput {
         try output.write(loaded)
     }
 
-    /// Writes an array in JSON. If a movie cannot be loaded, the array has those before it.
+    /// If a movie cannot be loaded, the array has those before it.
     private func writeArray(of movies: [MovieID], _ layout: JSONLayout) async throws {
         var output = output
         var texts: [String] = []

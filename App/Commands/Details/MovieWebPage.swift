@@ -4,15 +4,12 @@ import Infrastructure
 import Presentation
 import TerminalKit
 
-/// The pages that `movies view --web` and `--trailer` open.
 struct MovieWebPage {
     let context: CommandContext
     let movie: MovieID
     let language: Language?
     let policy: FetchPolicy
 
-    /// The address of the film's page at the service.
-    ///
     /// The demo's ids are not the service's, so in the demo it is a search for the title, and a notice says so.
     func address() async throws -> String {
         if let pages = context.container.moviePages { return "\(pages)\(movie)" }
@@ -21,8 +18,6 @@ struct MovieWebPage {
         return MovieService.searchPage(for: try SearchText(title))
     }
 
-    /// The address of the film's trailer.
-    ///
     /// - Throws: `refused` if no trailer is known.
     func trailerAddress() async throws -> String {
         let details = try await details()

@@ -3,7 +3,6 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// `movies similar` and `movies recommendations`: list films that are related to a film.
 enum RelatedCommands {
     static let similar = command(
         "similar",

@@ -4,7 +4,6 @@ import DomainKit
 import Infrastructure
 import Presentation
 
-/// `movies view`: shows all about one film.
 enum ViewCommand {
     static let command = Command(
         "view",

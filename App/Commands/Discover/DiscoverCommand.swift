@@ -4,7 +4,6 @@ import Infrastructure
 import Presentation
 import TerminalKit
 
-/// `movies discover`: lists the films of the whole catalogue, sorted and filtered.
 enum DiscoverCommand {
     static let command = Command(
         "discover",
@@ -67,7 +66,6 @@ enum DiscoverCommand {
         }
     }
 
-    /// The options of the list, for the notice about the next page.
     private static func words(_ arguments: ParsedArguments) -> [String] {
         var words = ["--sort", arguments[sort].rawValue]
         if let order = arguments[order] { words += ["--order", order.rawValue] }

@@ -80,7 +80,7 @@ enum DiscoverFilterOptions {
         in: DiscoverFilters.votes
     )
 
-    /// The filters of the command line. People and providers are looked up by their names.
+    /// People and providers are looked up by their names.
     ///
     /// - Throws: A usage error if the filters contradict each other, before anything is looked up.
     static func filters(_ context: CommandContext, language: Language?) async throws -> DiscoverFilters {
@@ -129,7 +129,6 @@ enum DiscoverFilterOptions {
         return references
     }
 
-    /// The names of the providers and their country, or `nil` without providers.
     private static func providers(
         _ context: CommandContext
     ) throws -> (names: [String], region: Region)? {
@@ -155,7 +154,6 @@ enum DiscoverFilterOptions {
         }
     }
 
-    /// The options of the filters, for the notice about the next page.
     static func words(_ arguments: ParsedArguments) -> [String] {
         let options: [(name: String, values: [String])] = [
             ("--genre", arguments[genre]), ("--without-genre", arguments[withoutGenre]),

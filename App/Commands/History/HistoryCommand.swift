@@ -5,7 +5,6 @@ import Presentation
 import TerminalKit
 import TerminalUI
 
-/// `movies history`: shows the recent searches.
 enum HistoryCommand {
     static let command = Command(
         "history",

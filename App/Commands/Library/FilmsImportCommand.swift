@@ -23,9 +23,6 @@ enum FilmsImportCommand {
     private static let stopped: StaticString =
         "! Stopped. To go on, run the same command again: what is there already stays as it is."
 
-    /// The paragraphs of a command's help about an import.
-    ///
-    /// - Parameter ratings: What is said of ratings.
     static func discussion(_ ratings: String) -> String {
         """
         --import reads tables that IMDb, Letterboxd, \(MovieService.name), Trakt, Simkl, Plex, MovieLens, Yamtrack and --csv of \
@@ -40,18 +37,15 @@ enum FilmsImportCommand {
         """
     }
 
-    /// What is said of rows that fail, and of a second import.
     static let repetition = """
         The first 1,000 rows that could not be imported are listed with their line, and the exit status is then 1. To import a \
         file again does no harm: what is there already stays as it is.
         """
 
-    /// Imports the file of `--import`, if there is one.
-    ///
     /// - Parameters:
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
     ///   - others: Names what cannot be used with a file, or `nil` if nothing of it is there.
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is a file to import.
     /// - Throws: A usage error if a file does not go with the other arguments.
     static func runIfAsked(_ change: LibraryChange?, without others: String?, _ context: CommandContext) async throws
         -> Bool
@@ -64,13 +58,13 @@ enum FilmsImportCommand {
         return true
     }
 
-    /// Fails if no import can be made with the options. Call it before a file is read.
+    /// Call it before a file is read.
     static func checkOptions(_ context: CommandContext) throws {
         try context.arguments.requireService()
         _ = try OutputFormat(withoutFields: context)
     }
 
-    /// Imports files one after the other. It stops at the first failure.
+    /// Stops at the first failure.
     ///
     /// - Parameter files: Each with the name that is shown before what came of it. In JSON, files with names are an array.
     static func run(_ files: [(name: String?, file: FilmsFile)], _ context: CommandContext) async throws {
@@ -120,8 +114,6 @@ enum FilmsImportCommand {
         try context.print([isArray ? "[" + objects.joined(separator: ",") + "]" : objects.joined()])
     }
 
-    /// Reads a file.
-    ///
     /// - Parameters:
     ///   - path: `-` is standard input.
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
@@ -137,7 +129,6 @@ enum FilmsImportCommand {
         }
     }
 
-    /// Imports the file, and shows how far it is while it waits for the service.
     private static func perform(
         _ file: FilmsFile,
         _ options: ImportOptions,

@@ -5,7 +5,6 @@ import Infrastructure
 import Presentation
 import TerminalKit
 
-/// `movies import`: imports the files of an export, whose names say what they are.
 enum ImportCommand {
     static let command = Command(
         "import",
@@ -30,7 +29,6 @@ enum ImportCommand {
 
     private static let files = Argument<[String]>("file", help: "A file of an export.", completion: .file)
 
-    /// What a file of an export is.
     private enum Content: Int {
         // A rating takes a film off the watchlist of the service, so ratings come first.
         case ratings, favorites, watchlist
@@ -57,7 +55,6 @@ enum ImportCommand {
             }
         }
 
-        /// The names of Letterboxd's and Trakt's other files.
         private static let otherNames: Set = [
             "watched", "diary", "reviews", "comments", "profile", "history", "collection", "lists", "shows", "episodes",
             "seasons",

@@ -4,7 +4,6 @@ import DomainKit
 import Presentation
 import TerminalKit
 
-/// Makes a change of the user's library for each of several films, and reports it.
 struct LibraryChangeOutput: Sendable {
     private let context: CommandContext
     private let format: OutputFormat
@@ -20,7 +19,7 @@ struct LibraryChangeOutput: Sendable {
         changeLibrary = context.container.makeChangeLibraryUseCase()
     }
 
-    /// Fails without a session that may make the change. Call it before the films are found.
+    /// Call it before the films are found.
     func requireSession() async throws {
         try await changeLibrary.requireSession(for: change)
     }
@@ -30,8 +29,6 @@ struct LibraryChangeOutput: Sendable {
     ///
     /// Changes wait with `--offline`. If one waits because the service cannot be reached, the others wait too, so that the
     /// user does not wait for each of them.
-    ///
-    /// - Parameter words: The names of the films.
     func write(_ words: [String]) async throws {
         if words == ["-"], !context.arguments[GlobalOptions.offline] {
             do {
@@ -69,7 +66,6 @@ struct LibraryChangeOutput: Sendable {
         try finish(reports, of: movies)
     }
 
-    /// Says how changes of films on standard input can wait, if the service was not reached.
     private func adviseWaiting(after error: any Error) {
         guard case .failed(.service(let failure), _) = CommandFailure(error, arguments: context.arguments) else {
             return
@@ -84,7 +80,6 @@ struct LibraryChangeOutput: Sendable {
         if case .json = format { true } else { false }
     }
 
-    /// - Parameter failure: Why the change is not sent.
     private func report(
         _ movie: Movie,
         isSent: Bool,
@@ -105,8 +100,7 @@ struct LibraryChangeOutput: Sendable {
         )
     }
 
-    /// Writes the changes as JSON if that is the format. Otherwise notices have reported them, and one says how to send those
-    /// that wait.
+    /// Without JSON, notices have reported the changes, and one says how to send those that wait.
     private func finish(_ reports: [LibraryChangeReport], of movies: [Movie]) throws {
         guard case .json(_, let layout) = format else {
             let waiting = reports.filter(\.isWaiting).count

@@ -3,7 +3,6 @@ import Domain
 import DomainKit
 import Presentation
 
-/// `movies rate`: rates films, or removes ratings.
 enum RateCommand {
     static let command = Command(
         "rate",
@@ -83,7 +82,7 @@ enum RateCommand {
         )
     }
 
-    /// The names of the films, and the rating. With `--remove`, the rating is `nil`, and the last word belongs to the names.
+    /// With `--remove`, the rating is `nil`, and the last word belongs to the names.
     private static func filmsAndRating(_ context: CommandContext) throws -> ([String], UserRating?) {
         let arguments = context.arguments
         let films = arguments[films]

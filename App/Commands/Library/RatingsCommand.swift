@@ -1,7 +1,6 @@
 import ArgumentsKit
 import Presentation
 
-/// `movies ratings`: shows the films that the user has rated.
 enum RatingsCommand {
     static let command = Command(
         "ratings",

@@ -5,7 +5,6 @@ import Presentation
 import TerminalKit
 import TerminalUI
 
-/// `movies sync`: sends the changes that wait, lists them, or discards them.
 enum SyncCommand {
     static let command = Command(
         "sync",
@@ -36,8 +35,6 @@ enum SyncCommand {
     )
     private static let lists = Flag("list", help: "List waiting changes, and send none.")
     private static let discards = Flag("discard", help: "Drop waiting changes: those of the films, or all.")
-
-    /// How long to wait for another process that is sending a change.
     private static let patience = Duration.seconds(2)
 
     private static func run(_ context: CommandContext) async throws {
@@ -86,7 +83,7 @@ enum SyncCommand {
         try output.write(.discarded(discarded, left: left))
     }
 
-    /// Sends all changes, and reports each of them when it is sent.
+    /// Reports each change when it is sent.
     ///
     /// - Throws: The last failure if changes still wait. `alreadyReported` if they wait without a failure, or if the service
     ///   has refused some.

@@ -4,7 +4,6 @@ import DomainKit
 import Infrastructure
 import Presentation
 
-/// `movies watchlist` and `movies favorites`: show and change the lists of the account.
 enum UserListCommands {
     static let watchlist = command("watchlist", .watchlist, named: "your watchlist")
     static let favorites = command("favorites", .favorites, named: "your favorites")
@@ -85,9 +84,7 @@ enum UserListCommands {
         )
     }
 
-    /// Shows a list of the user.
-    ///
-    /// - Parameter name: The word after `movies` that shows it.
+    /// - Parameter name: The word after `movies` that shows the list.
     @MainActor
     static func show(
         _ source: MoviesSource,
@@ -102,7 +99,6 @@ enum UserListCommands {
             return
         }
         var output = try csvOutput(hasRatings: hasRatings, context)
-        // The whole list, unless there is a limit.
         let limit = context.arguments[ListOptions.limit] ?? PageNumber.range.upperBound * MoviesPage.size
         try await output.write(source, startingAt: ListOptions.page(context), limit: limit, policy: policy)
     }

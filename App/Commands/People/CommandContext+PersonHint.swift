@@ -5,7 +5,7 @@ import PresentationKit
 import TerminalKit
 
 extension CommandContext {
-    /// Returns the command that shows a person, if words that name no film are a person's name, or else `nil`.
+    /// The command that shows a person, if words that name no film are a person's name, or else `nil`.
     ///
     /// The service is asked, unless the command works offline. A failure is no hint.
     func personHint(_ words: SearchText) async -> String? {

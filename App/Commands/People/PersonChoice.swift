@@ -5,7 +5,6 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
-/// Finds the one person that a user names, and asks if several match.
 struct PersonChoice {
     private let context: CommandContext
     private let example: String
@@ -20,9 +19,7 @@ struct PersonChoice {
         self.takesFirst = takesFirst
     }
 
-    /// Reads the name that the user gives to a person.
-    ///
-    /// - Throws: A usage error if it is invalid.
+    /// - Throws: A usage error if the name is invalid.
     static func reference(_ text: String, _ context: CommandContext) throws -> PersonReference {
         try PersonReference(text, in: context.container.catalogue)
     }
@@ -48,7 +45,6 @@ struct PersonChoice {
         }
     }
 
-    /// The failure of a command whose person the service does not know.
     static func unknown(_ id: PersonID) -> CommandFailure {
         .refused(summary: "There is no person with the id \(id).", advice: [findingIDs])
     }

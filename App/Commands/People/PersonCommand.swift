@@ -5,7 +5,6 @@ import Infrastructure
 import Presentation
 import TerminalUI
 
-/// `movies person`: shows who somebody is, and their films.
 enum PersonCommand {
     static let command = Command(
         "person",

@@ -6,7 +6,6 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
-/// `movies poster`: saves the poster of a film.
 enum PosterCommand {
     static let command = Command(
         "poster",

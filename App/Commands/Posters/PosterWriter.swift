@@ -6,19 +6,15 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
-/// Writes a poster to its destination and prints the name of the file.
 struct PosterWriter: Sendable {
     private let context: CommandContext
     private let destination: PosterDestination?
     private let policy: FetchPolicy
     private let format: OutputFormat
     private var isArray = false
-    /// The objects of an array in JSON.
     private var texts: [String] = []
 
-    /// - Parameters:
-    ///   - destination: The value of `--output`, or `nil` for a new file in the working directory, named after the movie.
-    ///   - policy: The policy of the download.
+    /// - Parameter destination: The value of `--output`, or `nil` for a new file in the working directory, named after the movie.
     /// - Throws: A usage error if an image would go to a terminal, for `-` with `--json`, and if `--json` names fields.
     init(
         _ destination: PosterDestination?,
@@ -32,8 +28,6 @@ struct PosterWriter: Sendable {
         if case .standardOutput = destination { try Self.checkStandardOutput(context) }
     }
 
-    /// Prepares for a number of posters.
-    ///
     /// - Throws: A usage error if several posters would be written to one destination.
     mutating func prepare(count: Int) throws {
         if count > 1, destination?.isOfOne == true {
@@ -42,7 +36,7 @@ struct PosterWriter: Sendable {
         isArray = count > 1
     }
 
-    /// Writes what was collected: several posters in JSON are one array.
+    /// Several posters in JSON are one array.
     func finish() throws {
         if isArray, !texts.isEmpty, case .json(_, let layout) = format { try context.print([layout.array(of: texts)]) }
     }
@@ -103,9 +97,9 @@ struct PosterWriter: Sendable {
 }
 
 enum PosterDestination: ArgumentValue {
-    /// A file, which is replaced if it exists.
+    /// Replaced if it exists.
     case file(String)
-    /// A folder, for files that are named after their films. It exists, or its name ends with a slash.
+    /// For files that are named after their films. It exists, or its name ends with a slash.
     case folder(String)
     /// `-`
     case standardOutput

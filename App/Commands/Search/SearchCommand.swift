@@ -6,7 +6,6 @@ import PresentationKit
 import TerminalKit
 public import Presentation
 
-/// `movies search`: finds films by the words of their titles.
 enum SearchCommand {
     static let command = Command(
         "search",
@@ -83,7 +82,6 @@ enum SearchCommand {
         }
     }
 
-    /// Writes the films, and returns the query if there are none.
     @MainActor
     private static func write(
         _ query: MovieQuery,
@@ -100,7 +98,7 @@ enum SearchCommand {
         }
     }
 
-    /// The words that were probably meant, if no film matches a query. The first page of it is cached for the search itself.
+    /// Its first page is cached for the search itself.
     private static func correction(
         of query: MovieQuery,
         _ policy: FetchPolicy,
@@ -117,12 +115,11 @@ enum SearchCommand {
         return await context.suggestions(for: query)?.correction
     }
 
-    /// The words after `search`. `--` separates a text that looks like an option.
+    /// `--` separates a text that looks like an option.
     private static func command(_ text: String, _ filters: [String]) -> [String] {
         text.hasPrefix("-") ? filters + ["--", text] : [text] + filters
     }
 
-    /// The options that narrow and sort the search, for the notice about the next page.
     private static func filters(_ arguments: ParsedArguments, of query: MovieQuery) -> [String] {
         var words: [String] = []
         if arguments[sort] != .relevance { words += ["--sort", arguments[sort].rawValue] }
@@ -154,5 +151,4 @@ enum SearchCommand {
     }
 }
 
-/// The value of `search --sort`.
 extension MoviesSort: ArgumentValue {}

@@ -5,7 +5,6 @@ import Infrastructure
 import Presentation
 import TerminalKit
 
-/// `movies cache`: shows the size of the cache, or clears it.
 enum CacheCommand {
     static let command = Command(
         "cache",

@@ -1,7 +1,6 @@
 import ArgumentsKit
 import TerminalKit
 
-/// `movies completion`: prints the completion script of a shell.
 enum CompletionCommand {
     static let command = Command(
         "completion",

@@ -7,7 +7,6 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
-/// `movies config`: shows or changes the settings.
 enum ConfigCommand {
     static let command = Command(
         "config",
@@ -92,8 +91,6 @@ enum ConfigCommand {
         try await change(context.arguments[key], to: nil, context)
     }
 
-    /// Changes a setting, and warns if an environment variable overrides it.
-    ///
     /// If the storage changes, first deletes the cached data of other engines. If that fails, the setting stays as it was.
     private static func change(
         _ key: ConfigurationKey,

@@ -8,7 +8,6 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
-/// `movies doctor`: checks the program, its folders and the service.
 enum DoctorCommand {
     static let command = Command(
         "doctor",
@@ -35,7 +34,6 @@ enum DoctorCommand {
     }
 }
 
-/// The checks of `movies doctor`.
 private struct Diagnosis {
     private let context: SetupContext
 
@@ -115,7 +113,6 @@ private struct Diagnosis {
         ] + (isOffline || !hasOwnImages ? [] : [await finding("Images", container, images, in: .downloading("image"))])
     }
 
-    /// Whether images come from another host, such as a proxy.
     private var hasOwnImages: Bool { context.environment[MovieService.imageAddressVariable] != nil }
 
     private func images(_ container: AppDIContainer) async throws(RepositoryError) -> String {
@@ -129,7 +126,6 @@ private struct Diagnosis {
         return source == nil ? "\(name) responds without a credential" : "\(name) accepts the credential"
     }
 
-    /// Performs a check, and returns a finding with its detail or its error.
     private func finding(
         _ subject: String,
         _ container: AppDIContainer,

@@ -14,7 +14,6 @@ enum ManualCommand {
 
     private static let folder = Argument<String>("folder", help: "An existing folder.", completion: .file)
 
-    /// Writes the pages and prints their names.
     private static func run(_ context: SetupContext) async throws {
         let folder = context.arguments[folder]
         let date = ManualDate(environment: context.environment).description

@@ -10,10 +10,8 @@ extension ListOptions {
     static let posters = Flag("posters", help: "Show the posters of the films, if the terminal can.")
 }
 
-/// Shows the posters of a list of movies on a terminal.
 @MainActor
 struct MoviesGridOutput {
-    /// How many posters are downloaded and drawn at the same time.
     private static let parallelPosters = 4
     /// Sharp enough in a cell of the grid.
     private static let posterWidth = PosterWidth.w185

@@ -2,7 +2,7 @@ import Domain
 import DomainKit
 import TerminalKit
 
-/// The posters on the screen as drawings of the terminal, each made once for its size.
+/// Each is made once for its size.
 @MainActor
 final class PosterDrawings {
     private struct Key: Hashable {
@@ -18,15 +18,12 @@ final class PosterDrawings {
     /// `nil` for a poster that is being drawn or cannot be drawn. The last ones are the newest.
     private var drawings: [(key: Key, drawing: Drawing?)] = []
 
-    /// - Parameter onDrawn: Called when a drawing is ready.
     init(_ painter: PosterPainter, onDrawn: @escaping @MainActor () -> Void) {
         self.painter = painter
         self.onDrawn = onDrawn
     }
 
-    /// Returns the drawings of a frame's images, as far as they are ready. The others are begun.
-    ///
-    /// - Parameter poster: The poster that the frame shows.
+    /// The drawings of a frame's images, as far as they are ready. The others are begun.
     func drawings(of images: [ScreenImage], _ poster: Poster?) -> [String: Drawing] {
         guard let image = images.first, let poster else { return [:] }
         let key = Key(name: image.name, size: image.area.size)

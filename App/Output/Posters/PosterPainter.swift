@@ -21,15 +21,13 @@ struct PosterPainter: Sendable {
         if images != .iTerm2, chafa == nil { return nil }
     }
 
-    /// Returns the text that draws an image among lines, in so many columns and rows at most, or `nil` if it cannot be
-    /// drawn.
+    /// For an image among lines, in so many columns and rows at most. `nil` if it cannot be drawn.
     func drawing(of image: PosterImage, columns: Int, rows: Int) async -> String? {
         if images == .iTerm2, let text = PosterRenderer().inline(image, columns: columns) { return text }
         return await chafa(image, columns, rows, images == .kitty ? .kitty : nil)
     }
 
-    /// Returns the drawing of an image for a full screen, in so many columns and rows at most, or `nil` if it cannot be
-    /// drawn.
+    /// For a full screen, in so many columns and rows at most. `nil` if the image cannot be drawn.
     func screenDrawing(of image: PosterImage, columns: Int, rows: Int) async -> Drawing? {
         switch images {
         case .iTerm2:
@@ -47,7 +45,6 @@ struct PosterPainter: Sendable {
     }
 }
 
-/// The protocols by which terminals show images among text.
 private enum InlineImages: Sendable {
     case iTerm2
     case kitty

@@ -11,7 +11,7 @@ struct DetachedRefreshScheduler: RefreshScheduler {
 
     let environment: EnvironmentVariables
 
-    /// Starts the process. If it cannot be started, the chart stays stale, and its age is shown.
+    /// If the process cannot be started, the chart stays stale, and its age is shown.
     func scheduleRefresh(of query: ChartQuery, page: PageNumber) async {
         let words = [Self.command, query.chart.rawValue] + query.options + ["--page", "\(page)"]
         environment.startAgain(words)
@@ -19,7 +19,6 @@ struct DetachedRefreshScheduler: RefreshScheduler {
 }
 
 extension ChartQuery {
-    /// The command-line options that give this query.
     var options: [String] {
         let language = language.map { ["--language", $0.tag] } ?? []
         let region = region.map { ["--region", $0.code] } ?? []

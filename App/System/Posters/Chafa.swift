@@ -6,9 +6,7 @@ import PlatformKit
 /// them, and by colored characters in all others (https://hpjansson.org/chafa/).
 struct Chafa: Sendable {
     enum Format: String, Sendable {
-        /// Colored characters.
         case symbols
-        /// A sequence of kitty's graphics protocol.
         case kitty
     }
 
@@ -17,9 +15,7 @@ struct Chafa: Sendable {
     let path: String
     private let environment: EnvironmentVariables
 
-    /// Looks for chafa on the search path.
-    ///
-    /// - Returns: `nil` if it is not installed.
+    /// - Returns: `nil` if chafa is not on the search path.
     init?(environment: EnvironmentVariables) {
         let candidates = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/chafa" }
         guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else { return nil }
@@ -27,8 +23,6 @@ struct Chafa: Sendable {
         self.environment = environment
     }
 
-    /// Draws an image.
-    ///
     /// - Parameters:
     ///   - columns: The most columns of the terminal that the drawing takes. Its proportions are kept.
     ///   - format: `nil` for the best that chafa recognizes the terminal to have.
@@ -52,7 +46,7 @@ struct Chafa: Sendable {
         }
     }
 
-    /// Runs chafa with files as its input and output: nothing can wait for the other side of a pipe.
+    /// With files as its input and output: nothing can wait for the other side of a pipe.
     private func run(_ arguments: [String], input: [UInt8]) -> String? {
         guard let input = UnnamedFile(input), let output = UnnamedFile() else { return nil }
         let streams = ChildProcess.Streams.files(input: input.descriptor, output: output.descriptor)

@@ -3,7 +3,6 @@ public import DomainKit
 
 /// The accounts and sessions of a service. TMDB and the demo differ in how people sign up and in.
 public protocol AuthenticationService: Sendable {
-    /// How people sign up and sign in at this service.
     var capabilities: SessionCapabilities { get }
 
     /// Creates an account and signs in to it.

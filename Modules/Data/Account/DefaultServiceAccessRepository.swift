@@ -6,7 +6,7 @@ public import DomainKit
 public struct DefaultServiceAccessRepository: ServiceAccessRepository {
     private let service: any DataTransferService
 
-    /// Asks the service itself. A cached copy would prove nothing.
+    /// A cached copy would prove nothing.
     public init(service: any DataTransferService) {
         self.service = service
     }

@@ -10,7 +10,6 @@ public struct DemoAuthenticationService: AuthenticationService {
     private let service: any DataTransferService
     private let tmdb: TMDBAuthenticationService
 
-    /// Asks the demo, through the same service as every other request.
     public init(service: any DataTransferService) {
         self.service = service
         tmdb = TMDBAuthenticationService(service: service)

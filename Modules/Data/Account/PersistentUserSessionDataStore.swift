@@ -8,7 +8,6 @@ public struct PersistentUserSessionDataStore: UserSessionDataStore {
     private let secrets: any SecretStore
     private let warnings: any WarningReporter
 
-    /// Keeps the session among the secrets. A document that is not a session is a warning.
     public init(secrets: any SecretStore, warnings: any WarningReporter) {
         self.secrets = secrets
         self.warnings = warnings
@@ -67,7 +66,7 @@ private struct UserSessionDTO: Codable, Sendable {
     let sessionID: String
     /// `nil` for a guest.
     let account: AccountDTO?
-    /// `true` if the service has rejected the session. Otherwise it is not saved.
+    /// `true`, or not saved at all.
     var isRejected: Bool?
 
     init(_ session: UserSession) {
@@ -78,16 +77,13 @@ private struct UserSessionDTO: Codable, Sendable {
         }
     }
 
-    /// Returns `nil` if the document is not a session.
     init?(document: [UInt8]) {
         guard let session = try? JSONDecoder().decode(Self.self, from: Data(document)) else { return nil }
         self = session
     }
 
-    /// `nil` if it cannot be encoded.
     var document: [UInt8]? { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } }
 
-    /// Returns `nil` if the id or the account is not valid.
     func toDomain() -> UserSessionState? {
         session.map { isRejected == true ? .rejected($0) : .signedIn($0) }
     }

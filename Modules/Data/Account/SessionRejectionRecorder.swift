@@ -10,7 +10,6 @@ public struct SessionRejectionRecorder: DataTransferService {
     private let service: any DataTransferService
     private let sessions: any UserSessionDataStore
 
-    /// Watches the responses of `service`, and marks the session in `sessions` if one says that it is rejected.
     public init(service: any DataTransferService, sessions: any UserSessionDataStore) {
         self.service = service
         self.sessions = sessions
@@ -46,7 +45,6 @@ public struct SessionRejectionRecorder: DataTransferService {
 }
 
 extension ServiceRequest {
-    /// The session that the request is made in, or `nil` if there is none.
     fileprivate var sessionID: SessionID? {
         let item = query.first { ["session_id", "guest_session_id"].contains($0.name) }
         return (item?.value ?? secretSegment).flatMap { SessionID($0) }

@@ -9,7 +9,6 @@ public struct TMDBAuthenticationService: AuthenticationService {
 
     private let service: any DataTransferService
 
-    /// Asks TMDB, through the same service as every other request.
     public init(service: any DataTransferService) {
         self.service = service
     }
@@ -69,7 +68,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
         return try await service.response(to: request, as: RequestTokenDTO.self).toDomain()
     }
 
-    /// Begins a session and reads its account. If the account cannot be read, the session is ended again.
+    /// If the account cannot be read, the session is ended again.
     private func newSession(approvedBy token: RequestToken) async throws(RepositoryError) -> UserSession {
         let request = ServiceRequest(
             as: .signIn,
@@ -119,7 +118,6 @@ private struct SuccessDTO: Decodable {
     }
 }
 
-/// A request to sign in. It is valid for an hour.
 private struct RequestTokenDTO: Decodable, Sendable {
     private let success: SuccessDTO
     private let requestToken: String
@@ -132,7 +130,6 @@ private struct RequestTokenDTO: Decodable, Sendable {
     }
 }
 
-/// A new session, of a user or of a guest. TMDB has a field for each.
 private struct SessionDTO: Decodable, Sendable {
     private let success: SuccessDTO
     private let sessionId: String?
@@ -154,7 +151,6 @@ private struct SessionDTO: Decodable, Sendable {
     }
 }
 
-/// An account, as TMDB sends it and as it is saved with a session.
 struct AccountDTO: Codable, Sendable {
     let id: Int
     let username: String

@@ -24,7 +24,6 @@ public actor TieredUserSessionDataStore: UserSessionDataStore {
     /// session is not remembered.
     private var version = 0
 
-    /// Reads `disk` once, and remembers the result.
     public init(disk: any UserSessionDataStore) {
         self.disk = disk
     }
@@ -37,7 +36,7 @@ public actor TieredUserSessionDataStore: UserSessionDataStore {
         return state
     }
 
-    /// Forgets the session before. The next read reads the new one, so that only what was written is remembered.
+    /// Only what was written is remembered: the next read reads it.
     public func save(_ session: UserSession) async throws(RepositoryError) {
         forget()
         defer { forget() }

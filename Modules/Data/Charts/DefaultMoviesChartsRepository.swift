@@ -6,7 +6,6 @@ public import DomainKit
 public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
     private let fetcher: Fetcher
 
-    /// Reads and caches through the fetcher.
     public init(fetcher: Fetcher) {
         self.fetcher = fetcher
     }

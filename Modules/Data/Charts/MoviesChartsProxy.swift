@@ -19,11 +19,10 @@ public struct MoviesChartsProxy: MoviesChartsRepository {
     private let scheduler: any RefreshScheduler
     private let makeLock: @Sendable (String) -> (any ProcessLock)?
 
-    /// How long a page is left alone whose refresh has failed, so that a failing service is not asked by everybody who shows it.
+    /// A failing service is not asked by everybody who shows the page.
     private static let pauseAfterFailure = Duration.seconds(30)
 
     /// - Parameters:
-    ///   - charts: The charts that the proxy stands for.
     ///   - cache: Where the charts save their pages.
     ///   - scheduler: Starts the refreshes, which outlive a command.
     ///   - makeLock: Makes the lock of a page's refresh, of the name that it is given. It returns `nil` if no other process has the

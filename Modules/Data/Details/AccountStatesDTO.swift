@@ -1,10 +1,10 @@
 import Domain
 
-/// A user's rating of a movie and the lists that it is on (https://developer.themoviedb.org/reference/movie-account-states).
+/// https://developer.themoviedb.org/reference/movie-account-states
 struct AccountStatesDTO: Decodable, Sendable {
     private let favorite: Bool
     private let watchlist: Bool
-    /// `nil` if the user has not rated the movie. TMDB then sends `false` in the place of an object.
+    /// TMDB sends `false` in the place of an object if the user has not rated the movie.
     private let rated: RatedDTO?
 
     private struct RatedDTO: Decodable {

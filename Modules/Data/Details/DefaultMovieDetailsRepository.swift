@@ -10,8 +10,7 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     private let library: LibraryRecords
     private let knownMovies: (any KnownMoviesRepository)?
 
-    /// Reads and caches through the fetcher. What is known of a movie takes the place of its details if there are none and the
-    /// service cannot be reached.
+    /// What is known of a movie takes the place of its details if there are none and the service cannot be reached.
     public init(fetcher: Fetcher, library: LibraryRecords, knownMovies: (any KnownMoviesRepository)? = nil) {
         self.fetcher = fetcher
         self.library = library
@@ -77,13 +76,12 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
         }
     }
 
-    /// Returns whether the state of a movie is known as the policy demands it.
     private func isKnown(_ movie: MovieID, _ records: UserRecords?, _ policy: FetchPolicy) async -> Bool {
         guard let maxAge = policy.maxAge else { return true }
         return await records?.isFresh(movie, maxAge: maxAge) ?? false
     }
 
-    /// Returns a failure as a success if the policy accepts the copy: then only the state was asked for.
+    /// A failure is a success if the policy accepts the copy: then only the state was asked for.
     private func accepting(_ event: FetchEvent<MovieDetails>, _ policy: FetchPolicy) -> FetchEvent<MovieDetails> {
         guard case .failed(let error, let cached?) = event, error.allowsStaleCopy,
             let maxAge = policy.maxAge, fetcher.cache.isFresh(cached, maxAge: maxAge)
@@ -93,7 +91,6 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
 }
 
 extension FetchPolicy {
-    /// The age from which the service is asked, or `nil` if the policy does not ask because of the age.
     fileprivate var maxAge: Duration? {
         switch self {
         case .cachedIfFresh(let maxAge), .observed(let maxAge): maxAge
@@ -101,7 +98,6 @@ extension FetchPolicy {
         }
     }
 
-    /// The policy that asks the service even if the copy is fresh.
     fileprivate var asking: FetchPolicy {
         switch self {
         case .cachedIfFresh: .cachedIfFresh(maxAge: .zero)
@@ -116,14 +112,12 @@ extension FetchPolicy {
 struct MovieDetailsResource: RemoteResource {
     /// The name stays when parts are added: the key of a copy names them, so a copy with fewer is never read.
     static let collection = RecordCollection(name: "movie-details-2", limit: 200)
-    /// The parts besides the movie itself, at most 20 (https://developer.themoviedb.org/docs/append-to-response).
+    /// At most 20 (https://developer.themoviedb.org/docs/append-to-response).
     static let parts = ["credits", "recommendations", "similar", "videos", "watch/providers"]
 
     let movie: MovieID
     let language: Language?
-    /// The session of the user whose state comes with the movie, or `nil` for none.
     var session: UserSession?
-    /// What learns the user's state, or `nil` if nothing can be saved.
     var records: UserRecords?
 
     var request: ServiceRequest {

@@ -8,9 +8,6 @@ public struct DefaultRelatedMoviesRepository: RelatedMoviesRepository {
     private let fetcher: Fetcher
     private let knownMovies: (any KnownMoviesRepository)?
 
-    /// Reads and caches through the fetcher.
-    ///
-    /// - Parameter knownMovies: The movies that are known, or `nil` to do without them.
     public init(fetcher: Fetcher, knownMovies: (any KnownMoviesRepository)? = nil) {
         self.fetcher = fetcher
         self.knownMovies = knownMovies
@@ -38,7 +35,6 @@ public struct DefaultRelatedMoviesRepository: RelatedMoviesRepository {
         return copies.replacingFailure(policy: policy) { .known(await Self.kin(of: movie, knownMovies)) }
     }
 
-    /// The known movies with at least half of their genres in common with a movie, those with more of them and with more votes first.
     private static func kin(of movie: MovieID, _ knownMovies: any KnownMoviesRepository) async -> [Cached<Movie>] {
         guard let genres = await knownMovies.movie(movie)?.value.genres, !genres.isEmpty else { return [] }
         let others = await knownMovies.newestMovies(limit: KnownMovies.mostRead).filter { $0.value.id != movie }

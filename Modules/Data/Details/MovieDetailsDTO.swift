@@ -34,7 +34,6 @@ struct MovieDetailsDTO: ResponseDTO {
     }
 
     struct CountryDTO: Codable, Sendable {
-        /// The code of two letters.
         let iso31661: String
         let name: String
     }
@@ -50,7 +49,7 @@ struct MovieDetailsDTO: ResponseDTO {
         case watchProviders = "watch/providers"
     }
 
-    /// Decodes a movie. A field of the wrong type counts as missing.
+    /// A field of the wrong type counts as missing.
     ///
     /// - Throws: `DecodingError` for a movie without a usable `id` or `title`.
     init(from decoder: any Decoder) throws {
@@ -93,7 +92,6 @@ struct MovieDetailsDTO: ResponseDTO {
         try fields.encode(recommendations, forKey: .recommendations)
     }
 
-    /// The movie as lists have it, and those that it is listed with.
     var rows: [MovieDTO] {
         var row = movie
         row.genreIds = genres.map(\.id)
@@ -125,7 +123,7 @@ struct MovieDetailsDTO: ResponseDTO {
     }
 }
 
-/// The people who made a movie: its leading cast, and its directors. People who cannot be read are left out.
+/// People who cannot be read are left out.
 struct CreditsDTO: Codable, Sendable {
     /// In order of billing.
     let cast: [CastMemberDTO]
@@ -171,7 +169,6 @@ struct RelatedMoviesDTO: Codable, Sendable {
     }
 }
 
-/// The running time of a saved document, in minutes. The rest is not decoded.
 struct RuntimeDTO: Decodable {
     let runtime: Int?
 

@@ -2,7 +2,7 @@ import DataKit
 import Domain
 import DomainKit
 
-/// The videos about a movie: its trailers and teasers (https://developer.themoviedb.org/reference/movie-videos).
+/// https://developer.themoviedb.org/reference/movie-videos
 struct VideosDTO: Codable, Sendable {
     let results: [VideoDTO]
 
@@ -12,7 +12,6 @@ struct VideosDTO: Codable, Sendable {
         let site: String
         let type: String
         let official: Bool?
-        /// The language.
         let iso6391: String?
     }
 
@@ -37,7 +36,6 @@ struct VideosDTO: Codable, Sendable {
 }
 
 extension VideosDTO.VideoDTO {
-    /// The page of the video, or `nil` if the site is unknown or the key cannot be part of an address.
     var address: String? {
         let isPlain = key.utf8.allSatisfy { byte in
             switch byte {

@@ -13,7 +13,7 @@ struct WatchProvidersDTO: Codable, Sendable {
         let providerName: String
     }
 
-    /// The companies of one region by TMDB's name of the kind. Companies that cannot be read are left out.
+    /// By TMDB's name of the kind. Companies that cannot be read are left out.
     struct RegionDTO: Codable, Sendable {
         let providers: [String: [ProviderDTO]]
 

@@ -8,9 +8,6 @@ public struct DefaultDiscoverRepository: DiscoverRepository {
     private let fetcher: Fetcher
     private let knownMovies: (any KnownMoviesRepository)?
 
-    /// Reads and caches through the fetcher.
-    ///
-    /// - Parameter knownMovies: The movies that are known, or `nil` to do without them.
     public init(fetcher: Fetcher, knownMovies: (any KnownMoviesRepository)? = nil) {
         self.fetcher = fetcher
         self.knownMovies = knownMovies
@@ -38,7 +35,6 @@ struct DiscoverResource: RemoteResource {
 
     let query: DiscoverQuery
     let page: PageNumber
-    /// How many movies of the list are cached.
     var listLimit = DiscoverList.limit
 
     var request: ServiceRequest {

@@ -6,7 +6,6 @@ public import DomainKit
 public struct DefaultWatchProvidersRepository: WatchProvidersRepository {
     private let fetcher: Fetcher
 
-    /// Reads and caches through the fetcher.
     public init(fetcher: Fetcher) {
         self.fetcher = fetcher
     }
@@ -34,7 +33,7 @@ struct WatchProvidersResource: RemoteResource {
     }
 }
 
-/// TMDB's list of providers. The response has the place of each provider in every country, which is not cached.
+/// The response has the place of each provider in every country, which is not cached.
 struct ProviderListDTO: ResponseDTO {
     let results: LossyArray<ProviderDTO>
 
@@ -43,7 +42,7 @@ struct ProviderListDTO: ResponseDTO {
     struct ProviderDTO: Codable, Sendable {
         let providerId: Int
         let providerName: String
-        /// The place in the list of the country, the most used provider first.
+        /// The most used provider of the country has the lowest.
         let displayPriority: Int?
     }
 }

@@ -6,13 +6,13 @@ import DomainKit
 /// Every rank and every movie is present at most once. Ranks can be missing: the third page can be fetched alone. Ranks move
 /// between two requests, so pages that are cached apart would repeat movies and leave gaps.
 struct DiscoverList: Codable, Sendable {
-    /// How many movies are cached at most, from the first rank on: 25 pages.
+    /// 25 pages, from the first rank on.
     static let limit = 25 * MoviesPage.size
 
     /// In ascending order, 0 for the first movie. As many as `movies`.
     let ranks: [Int]
     let movies: [MovieDTO]
-    /// The time of the last response by page number, in milliseconds since 1970.
+    /// By page number: the time of the last response, in milliseconds since 1970.
     let pages: [Int: Int64]
     /// The pages whose last movies are beyond a limit.
     let cutPages: Set<Int>
@@ -40,7 +40,6 @@ struct DiscoverList: Codable, Sendable {
         )
     }
 
-    /// Leaves out ranks and pages beyond the limit.
     private init(
         _ entries: [Entry],
         pages: [Int: Int64],
@@ -59,7 +58,6 @@ struct DiscoverList: Codable, Sendable {
         self.totalResults = totalResults
     }
 
-    /// Returns the list without the movies beyond a limit, which is at least 1.
     func limited(to limit: Int) -> DiscoverList {
         guard let last = ranks.last, last >= limit else { return self }
         return DiscoverList(
@@ -72,7 +70,6 @@ struct DiscoverList: Codable, Sendable {
         )
     }
 
-    /// Returns the movies at the ranks of a page, with the time of its last response, or `nil` if there was none.
     func page(_ number: PageNumber) -> Cached<MoviesPage>? {
         guard let time = pages[number.value] else { return nil }
         let ranks = Self.ranks(of: number)
@@ -89,7 +86,6 @@ struct DiscoverList: Codable, Sendable {
         )
     }
 
-    /// The movies, each with the time of the last response with its page.
     var rows: [DatedMovieDTO] {
         entries.map { entry in
             let time = pages[entry.rank / MoviesPage.size + 1].map { Timestamp(millisecondsSince1970: $0) }

@@ -33,7 +33,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
         }
     }
 
-    /// Writes one record whose key is the folded text, so that processes that save at the same time lose nothing.
+    /// The key is the folded text, so that processes that save at the same time lose nothing.
     public func save(_ text: SearchText) async {
         let record = Record(key: text.folded, bytes: Array(text.value.utf8), cachedAt: clock.now())
         do throws(RecordStoreError) {

@@ -2,7 +2,7 @@ import Domain
 import DomainKit
 
 extension Cached<MoviesPage> {
-    /// Movies that are known, as the only page of a list, or `nil` if there are none. That is not the same as a list without movies.
+    /// `nil` if no movie is known, which is not the same as a list without movies.
     static func known(_ movies: [Cached<Movie>]) -> Cached<MoviesPage>? {
         guard let oldest = movies.map(\.cachedAt).min() else { return nil }
         let items = movies.prefix(KnownMovies.longestPage).map(\.value)
@@ -12,9 +12,7 @@ extension Cached<MoviesPage> {
 }
 
 enum KnownMovies {
-    /// How many movies are on the only page of a list.
     static let longestPage = 50
-    /// Among how many of the newest movies a list is looked for.
     static let mostRead = 20_000
 }
 

@@ -9,7 +9,7 @@ public struct DefaultKnownMoviesRepository: KnownMoviesRepository {
     /// How many films are compared with a text, if no more are wanted. The index returns those with the most votes, so the one that
     /// is meant is among them.
     private static let candidates = 50
-    /// How many other words may stand for one. A word of four letters can have a hundred neighbors.
+    /// A word of four letters can have a hundred neighbors.
     private static let alternatives = 16
 
     private let index: any FilmIndex
@@ -85,7 +85,7 @@ public struct DefaultKnownMoviesRepository: KnownMoviesRepository {
         }
     }
 
-    /// Takes in what is new and looks films up. What cannot be taken in, or found, is missing.
+    /// What cannot be taken in, or found, is missing.
     private func films(
         includesAdult: Bool,
         _ find: (FilmScope) async throws(FilmIndexError) -> [IndexedFilm]
@@ -150,7 +150,6 @@ extension DefaultKnownMoviesRepository {
         return readings
     }
 
-    /// What may stand for a word: itself, if a title has it, and its neighbors, the closest first.
     private static func options(for word: String, _ neighbors: WordNeighbors) -> [String] {
         let edited = neighbors.words.compactMap { other in
             Misspelling.edits(from: word, to: other).flatMap { $0 == 0 ? nil : (word: other, edits: $0) }
@@ -160,7 +159,7 @@ extension DefaultKnownMoviesRepository {
         return (neighbors.isBeginning ? [word] : []) + others.prefix(alternatives)
     }
 
-    /// The two words that a word consists of, if titles have both: `star` and `wars` of `starwars`.
+    /// `star` and `wars` of `starwars`, if titles have both.
     private func pieces(of word: String) async throws(FilmIndexError) -> [[String]] {
         guard word.unicodeScalars.count >= 5 else { return [] }
         let scalars = Array(word.unicodeScalars)

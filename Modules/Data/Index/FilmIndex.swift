@@ -49,10 +49,9 @@ public protocol FilmIndex: Sendable {
 
 /// A failure of an index. The reason is a phrase for people.
 public struct FilmIndexError: Error, Sendable, Hashable {
-    /// What went wrong, such as `it is damaged`.
+    /// Such as `it is damaged`.
     public let reason: String
 
-    /// A failure with its reason, a phrase for people.
     public init(reason: String) {
         self.reason = reason
     }
@@ -62,14 +61,11 @@ public struct FilmIndexError: Error, Sendable, Hashable {
 public struct IndexedFilm: Sendable, Hashable {
     /// The film without its overview, with the title that was fetched last.
     public let movie: Movie
-    /// Titles in other languages that it was fetched with.
     public let otherTitles: [String]
     /// Whether only those who ask for films for adults find it, or `nil` if the copy does not say.
     public let isAdult: Bool?
-    /// When the copy was fetched that it comes from.
     public let seenAt: Timestamp
 
-    /// A film of a copy that was fetched at a time.
     public init(movie: Movie, otherTitles: [String] = [], isAdult: Bool?, seenAt: Timestamp) {
         self.movie = movie
         self.otherTitles = otherTitles
@@ -77,7 +73,6 @@ public struct IndexedFilm: Sendable, Hashable {
         self.seenAt = seenAt
     }
 
-    /// All titles, each once.
     public var titles: [String] {
         ([movie.title] + (movie.originalTitle == movie.title ? [] : [movie.originalTitle])) + otherTitles
     }
@@ -94,12 +89,9 @@ public typealias TitleReading = [[String]]
 
 /// Which of the films may be shown.
 public struct FilmScope: Sendable, Hashable {
-    /// Films that were fetched before are not shown.
     public let oldest: Timestamp
-    /// Whether films for adults are shown.
     public let includesAdult: Bool
 
-    /// The films since a moment.
     public init(oldest: Timestamp, includesAdult: Bool) {
         self.oldest = oldest
         self.includesAdult = includesAdult
@@ -110,10 +102,9 @@ public struct FilmScope: Sendable, Hashable {
 public struct WordNeighbors: Sendable, Hashable {
     /// Whether a word of a title begins with the word.
     public let isBeginning: Bool
-    /// Other words of titles, those of films with the most votes first.
+    /// Those of films with the most votes first.
     public let words: [String]
 
-    /// The neighbors of a word.
     public init(isBeginning: Bool, words: [String]) {
         self.isBeginning = isBeginning
         self.words = words
@@ -124,12 +115,11 @@ public struct WordNeighbors: Sendable, Hashable {
 public struct FilmIndexState: Sendable, Hashable {
     /// A part of a collection: copies that were saved by writes of one generation.
     public struct Taken: Sendable, Hashable {
-        /// The version of the collection, which changes when it is emptied.
+        /// Changes when the collection is emptied.
         public let generation: Int64
-        /// The writes. All that they saved and that was still there is in the index.
+        /// All that they saved and that was still there is in the index.
         public let writes: ClosedRange<Int64>
 
-        /// A part of a collection.
         public init(generation: Int64, writes: ClosedRange<Int64>) {
             self.generation = generation
             self.writes = writes
@@ -141,7 +131,6 @@ public struct FilmIndexState: Sendable, Hashable {
     /// By the name of the collection.
     public var taken: [String: Taken]
 
-    /// The state of an index.
     public init(epoch: Int64, taken: [String: Taken]) {
         self.epoch = epoch
         self.taken = taken

@@ -8,7 +8,6 @@ public struct IndexedCollection: Sendable {
     let collection: RecordCollection
     let rows: @Sendable ([UInt8]) throws -> [DatedMovieDTO]
 
-    /// - Parameter rows: The films in a document.
     init<Document: Decodable & SendableMetatype>(
         _ collection: RecordCollection,
         _ rows: any KeyPath<Document, [DatedMovieDTO]> & Sendable
@@ -17,7 +16,7 @@ public struct IndexedCollection: Sendable {
         self.rows = { try JSONDecoder().decode(Document.self, from: Data($0))[keyPath: rows] }
     }
 
-    /// - Parameter movies: The films in a document, all of the time of the copy.
+    /// - Parameter movies: All are of the time of the copy.
     init<Document: Decodable & SendableMetatype>(
         _ collection: RecordCollection,
         _ movies: any KeyPath<Document, [MovieDTO]> & Sendable
@@ -35,16 +34,15 @@ public struct IndexedCollection: Sendable {
 /// Nothing is written when a copy is cached. Who reads the index first takes in what was cached since, newest first, as long as
 /// time allows, and the next one goes on.
 struct IndexedCopies: Sendable {
-    /// How many copies one transaction takes in at most, whatever the time.
+    /// Per transaction, whatever the time.
     private static let mostCopies = 8
-    /// After how many films a transaction takes in no further copy. So many take 10 to 20 ms. A page has 20, a person may have 300.
+    /// No further copy after so many films. They take 10 to 20 ms. A page has 20, a person may have 300.
     private static let mostFilms = 160
 
     let index: any FilmIndex
     let collections: [IndexedCollection]
     let cache: ResourceCache
     let builtIn: (@Sendable () -> [UInt8])?
-    /// After what time no further transaction begins.
     let patience: Duration
 
     /// Takes in what the index does not have yet, as long as the time allows.
@@ -87,7 +85,7 @@ struct IndexedCopies: Sendable {
         try await index.add(films, of: state, droppingBefore: oldest)
     }
 
-    /// What was saved since the last time. A collection that cannot be read is left out.
+    /// A collection that cannot be read is left out.
     private func news(since state: FilmIndexState) async -> [(IndexedCollection, RecentSlots)] {
         var news: [(IndexedCollection, RecentSlots)] = []
         for source in collections {
@@ -99,12 +97,11 @@ struct IndexedCopies: Sendable {
         return news
     }
 
-    /// Whether what was taken in is of another collection. No store has a write of the highest number.
+    /// No store has a write of the highest number.
     private func isOutdated(_ taken: FilmIndexState.Taken?, by recent: RecentSlots) -> Bool {
         taken.map { $0.generation != recent.collection || $0.writes.upperBound == .max } ?? false
     }
 
-    /// The newest copies that are older than those that were taken in, or `nil` if there are none.
     private func slots(of source: IndexedCollection, before state: FilmIndexState) async -> [RecordSlot]? {
         guard let taken = state.taken[source.collection.name], taken.writes.lowerBound > 1,
             let older = await slots(of: source, savedBy: 1...taken.writes.lowerBound - 1),

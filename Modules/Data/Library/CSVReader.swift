@@ -1,11 +1,10 @@
 import DomainKit
 
-/// Reads the lines of a text byte by byte. They may end in CR LF, LF or CR.
+/// Lines may end in CR LF, LF or CR.
 struct LineReader: Sendable {
     /// JSON may have no line break.
     private static let limit = 4_194_304
 
-    /// How many lines were read.
     private(set) var count = 0
     private var bytes: [UInt8] = []
     private var wasCarriageReturn = false
@@ -25,7 +24,7 @@ struct LineReader: Sendable {
         return nil
     }
 
-    /// Returns the line that no line break has ended. A byte order mark is no part of it.
+    /// The rest, which no line break has ended. A byte order mark is no part of it.
     mutating func finish() throws(RepositoryError) -> String {
         count += 1
         guard !bytes.starts(with: "PK\u{3}\u{4}".utf8) else {
@@ -50,11 +49,10 @@ struct LineReader: Sendable {
 struct CSVReader: Sendable {
     /// IMDb's export has 14 columns.
     private static let fieldLimit = 100
-    /// The most bytes of a line, and of a field. The longest have a review in them, of some 10,000 bytes.
+    /// In bytes, also of a field. The longest have a review in them, of some 10,000 bytes.
     static let lineLimit = 100_000
 
     struct Row: Sendable, Hashable {
-        /// The number of the line on which the row begins.
         let line: Int
         var fields: [String] = []
     }
@@ -72,7 +70,6 @@ struct CSVReader: Sendable {
 
     init(separator: Character) { self.separator = separator.asciiValue }
 
-    /// Whether a quoted field goes on in the next line.
     var isInField: Bool { place == .quoted }
 
     /// Reads the next line, and returns the row that it ends.

@@ -26,7 +26,7 @@ public struct DefaultRatingsRepository: RatingsRepository {
         }
     }
 
-    /// TMDB's `/movie/{id}/rating` (https://developer.themoviedb.org/reference/movie-add-rating).
+    /// `/movie/{id}/rating` (https://developer.themoviedb.org/reference/movie-add-rating).
     public func setRating(
         _ rating: UserRating?,
         of movie: Movie,
@@ -48,12 +48,11 @@ public struct DefaultRatingsRepository: RatingsRepository {
 /// `/guest_session/{id}/rated/movies` (https://developer.themoviedb.org/reference/account-rated-movies,
 /// https://developer.themoviedb.org/reference/guest-session-rated-movies).
 struct RatedMoviesResource: RemoteResource {
-    /// The collection of all lists of a user, so that a sign-out deletes them together.
+    /// That of all lists of a user, so that a sign-out deletes them together.
     static let collection = UserRecords.pages
 
     let session: UserSession
     let page: PageNumber
-    /// What learns the ratings, or `nil` if nothing can be saved.
     let records: UserRecords?
 
     var request: ServiceRequest {

@@ -6,7 +6,6 @@ public struct DefaultUserLibraryRepository: UserLibraryRepository {
     private let records: LibraryRecords
     private let outbox: any LibraryOutboxRepository
 
-    /// Joins what `records` know and what is in `outbox`.
     public init(records: LibraryRecords, outbox: any LibraryOutboxRepository) {
         self.records = records
         self.outbox = outbox

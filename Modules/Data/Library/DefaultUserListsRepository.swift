@@ -52,7 +52,6 @@ struct UserListResource: RemoteResource {
     let list: UserList
     let session: AccountSession
     let page: PageNumber
-    /// What learns which movies are on the list, or `nil` if nothing can be saved.
     let records: UserRecords?
 
     /// The session is a secret, and so not part of the copy's key. The account's number is.
@@ -86,7 +85,7 @@ extension UserList {
     }
 }
 
-/// A change of a list (https://developer.themoviedb.org/reference/account-add-to-watchlist).
+/// https://developer.themoviedb.org/reference/account-add-to-watchlist
 private struct ListChangeDTO: Encodable, Sendable {
     let mediaType = "movie"
     let mediaID: Int

@@ -1,17 +1,15 @@
 import Domain
 import DomainKit
 
-/// Lines that name a film each, as a person does on a command line. If each line sets its own rating, that is its last word.
+/// As a person writes them on a command line. If each line sets its own rating, that is its last word.
 struct FilmLines: Sendable {
-    /// What becomes of every film, or `nil` if each line sets its own rating.
+    /// `nil` if each line sets its own rating.
     let change: LibraryChange?
     let catalogue: PublicCatalogue
-    /// Whether every line is a title, even if it is a number.
     let takesTitles: Bool
-    /// The scale of ratings that do not name theirs, or `nil` if it was not told.
     let scale: RatingScale?
 
-    /// Reads a line. Returns `nil` for a comment.
+    /// Returns `nil` for a comment.
     func row(_ text: String, at line: Int) throws(RepositoryError) -> FilmsFile.Row? {
         if let row = ownRow(text, at: line) { return row }
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -39,7 +37,7 @@ struct FilmLines: Sendable {
         return FilmsFile.Row(line: line, movie: movie, content: content, wholeLine: wholeLine(words, movie))
     }
 
-    /// The rows with ids in place of numbers, if no line has a title. Beside titles, a number is a title.
+    /// If no line has a title, numbers are ids. Beside titles, a number is a title.
     func numbered(_ rows: [FilmsFile.Row]) -> [FilmsFile.Row] {
         guard !rows.contains(where: { $0.movie.title != nil && !$0.movie.isBareNumber }) else { return rows }
         return rows.map { row in
@@ -50,7 +48,7 @@ struct FilmLines: Sendable {
         }
     }
 
-    /// Reads a line of this program's own lists, whose seventh field is the user's rating.
+    /// The seventh field of this program's own lists is the user's rating.
     private func ownRow(_ text: String, at line: Int) -> FilmsFile.Row? {
         let fields = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         // An id and a rating are a line of a person.

@@ -1,17 +1,14 @@
 import Domain
 import DomainKit
 
-/// The columns of a table with films, and what its rows say.
 struct FilmsColumns: Sendable {
     let site: FilmsSite
-    /// The names of the columns.
     let header: [String]
-    /// How lines are read: rows have the same change, catalogue and scale.
     private let lines: FilmLines
     private var columns: [FilmsColumn: [Int]] = [:]
-    /// The columns of the user's ratings. The scale is `nil` if only the values show it.
+    /// The scale is `nil` if only the values show it.
     private(set) var ratings: [(column: Int, scale: RatingScale?)] = []
-    /// Whether a rating of the file so far has been taken for stars, and whether one is of ten or of neither.
+    /// Of the ratings so far: whether one was taken for stars, and whether one is of ten or of neither.
     var evidence = (hasStars: false, isOfTen: false)
 
     /// - Throws: `invalidInput` if no column names films or, without a change, none holds the user's ratings, or if the columns
@@ -50,7 +47,6 @@ struct FilmsColumns: Sendable {
         }
     }
 
-    /// The scale of the ratings so far, if nothing but their values shows it.
     var concludedScale: RatingScale? { evidence.hasStars ? .five : nil }
 
     private subscript(column: FilmsColumn) -> [Int] { columns[column] ?? [] }
@@ -61,8 +57,6 @@ struct FilmsColumns: Sendable {
         return .invalidInput(reason: "The file has no column that \(purpose). Its columns are: \(names)\(more).")
     }
 
-    /// Reads a row.
-    ///
     /// - Throws: `invalidInput` if neither the columns nor the values show the scale of a rating.
     mutating func row(_ row: CSVReader.Row) throws(RepositoryError) -> FilmsFile.Row {
         let rating = lines.change == nil ? rating(row) : nil
@@ -97,7 +91,6 @@ struct FilmsColumns: Sendable {
         return FilmsFile.Row(line: row.line, movie: movie, content: content)
     }
 
-    /// Returns `nil` if it is no film.
     private func film(_ row: CSVReader.Row, _ title: SearchText?) throws(RepositoryError) -> MovieReference? {
         guard row.text(Array(row.fields.indices.dropFirst(header.count))) == nil else {
             throw .invalidInput(reason: "\(row.fields.count) fields in a file of \(header.count) columns")
@@ -130,7 +123,7 @@ struct FilmsColumns: Sendable {
         return MovieReference(id: id, imdbID: imdbID, title: title, year: year)
     }
 
-    /// The first rating in a row. A rating of 0 is none.
+    /// A rating of 0 is none.
     private func rating(_ row: CSVReader.Row) -> (text: String, number: WrittenRating?, scale: RatingScale?)? {
         for (column, scale) in ratings {
             guard let text = row.text([column]) else { continue }
@@ -140,7 +133,7 @@ struct FilmsColumns: Sendable {
         return nil
     }
 
-    /// Removes the apostrophe that makes a title harmless in spreadsheets, as in the CSV of this program.
+    /// Without the apostrophe that makes a title harmless in spreadsheets, as in the CSV of this program.
     private static func title(_ text: String) -> String {
         text.hasPrefix("'") && text.dropFirst().first.map("=+-@".contains) == true ? String(text.dropFirst()) : text
     }

@@ -7,7 +7,6 @@ extension RepositoryError {
         .invalidInput(reason: "\(quoted(field)) \(problem)")
     }
 
-    /// A field in a message, not longer than it helps.
     static func quoted(_ field: String) -> String {
         let start = field.unicodeScalars.prefix(40)
         return "'\(start.endIndex == field.endIndex ? field : String(start) + "…")'"
@@ -16,7 +15,6 @@ extension RepositoryError {
 
 /// A field is absent (`nil`), a value, or unreadable. The first of several that is not absent counts.
 extension CSVReader.Row {
-    /// What programs and people write for nothing.
     private static let absent: Set = ["", "-", "–", "—", "n/a", "null", "none", "nan", "\\n"]
 
     /// The text with single spaces between its words.
@@ -53,6 +51,6 @@ extension CSVReader.Row {
         return year
     }
 
-    /// A whole number, also as spreadsheets write it: `348.0`.
+    /// Spreadsheets write `348.0`.
     private static func whole(_ text: String) -> Int? { Double(digits: text).flatMap { Int(exactly: $0) } }
 }

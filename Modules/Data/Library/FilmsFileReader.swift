@@ -8,7 +8,7 @@ public import DomainKit
 public struct FilmsFileReader: Sendable {
     /// An import of so many rows takes an hour and a half.
     private static let rowLimit = 100_000
-    /// The most bytes of titles that are kept: five times those of `rowLimit` titles.
+    /// In bytes: five times those of `rowLimit` titles.
     private static let textLimit = 10_000_000
     /// To read the names of columns takes as long as to read 30 rows.
     private static let tableLimit = 1_000
@@ -28,11 +28,9 @@ public struct FilmsFileReader: Sendable {
     private var csv = CSVReader(separator: ",")
     private var json = FilmsJSON()
     private var form = Form.unknown
-    /// The line with the names of the columns.
     private var heading = ""
     private var columns: FilmsColumns?
     private var tables = 0
-    /// What the ratings of earlier lines and tables show of their scale.
     private var evidence = (hasStars: false, isOfTen: false)
     private var file: FilmsFile
     private var textSize = 0
@@ -117,7 +115,6 @@ public struct FilmsFileReader: Sendable {
         }
     }
 
-    /// Decides by the first line of a file whether the file is JSON.
     private mutating func begin(_ line: String) throws(RepositoryError) {
         let start = line.prefix(100).filter { !$0.isWhitespace }
         guard !start.hasPrefix("<") else { throw Self.noTable("It is XML or HTML") }
@@ -148,7 +145,6 @@ public struct FilmsFileReader: Sendable {
         file.hasRatings = file.hasRatings || !columns.ratings.isEmpty
     }
 
-    /// What separates the names of columns in a line, or `nil` if there are none.
     private func separator(ofHeading line: String) throws(RepositoryError) -> Character? {
         switch form {
         case .json: nil

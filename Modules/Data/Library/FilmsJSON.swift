@@ -8,11 +8,10 @@ import PlatformKit
 /// An entry is an object in the array that is the file, in the member `movies`, or the file itself. It becomes the row of a table,
 /// so that it is read as the CSV of the same site is.
 struct FilmsJSON: Sendable {
-    /// The names of the columns.
     static let header = [
         "type", "title", "year", "imdb id", "tmdb id", "id of this program", "your rating",
     ]
-    /// The members that are kept. Only objects with these names are looked into.
+    /// Only objects with these names are looked into.
     private static let members: Set = [
         "id", "title", "originalTitle", "releaseDate", "yourRating", "year", "ids", "imdb", "tmdb", "type", "rating",
         "rated_at", "mediaType", "media_type", "tvdb", "[]", "movies", "movie", "episode", "season", "show", "person",
@@ -20,18 +19,16 @@ struct FilmsJSON: Sendable {
 
     /// The last name in each open object, and `[]` for each open array.
     private var path: [String] = []
-    /// The texts of the members of an entry by their paths, such as `movie.ids.imdb`. That of an object is empty.
+    /// By path, such as `movie.ids.imdb`. The text of an object is empty.
     private var entry: [String: String] = [:]
     private var text: [UInt8] = []
     private var isQuoted = false
     private var isEscaped = false
     private var entries = 0
-    /// How many entries there were before the present outermost value.
     private var earlierEntries = 0
     /// Whether the present outermost value has an array of films, which may be empty, and whether any had.
     private var (hasList, hadList) = (false, false)
 
-    /// Whether the next value is an entry of a list of films.
     private var isInList: Bool { path == ["[]"] || path == ["movies", "[]"] }
 
     /// Reads the next byte, and returns the fields of the entry that it ends.

@@ -1,7 +1,7 @@
 import Domain
 import DomainKit
 
-/// What a column of a file with films says, and its names, which are `FilmsNames.folded`.
+/// The raw value has the names of the column, which are `FilmsNames.folded`.
 enum FilmsColumn: String, CaseIterable {
     case id = "tmdbid tmdb themoviedbid"
     case imdbID = "const tconst imdbid imdb"
@@ -27,18 +27,15 @@ enum FilmsColumn: String, CaseIterable {
     var names: [String] { FilmsNames.words(rawValue) }
 }
 
-/// Names of columns, and words for kinds of films, as files have them.
 enum FilmsNames {
     private static let films = [FilmsColumn.id, .imdbID, .title].flatMap(\.names)
-    /// All that show that a line has the names of columns.
     private static let all =
         FilmsColumn.allCases.flatMap(\.names)
         + words("date daterated watcheddate position created genres tags description ratedat")
-    /// What a line says that is of a file of another kind: a column, or a field of YAML.
+    /// A line with one of these, a column or a field of YAML, is of a file of another kind.
     private static let ofLines = words(
         "url uri link movie movies film films rating year date id score video type number media kind"
     )
-    /// Columns of books, music and games.
     static let ofOthers = words("isbn isbn13 author artist album platform")
     /// In languages in which IMDb exports.
     private static let filmKinds = words(
@@ -58,7 +55,6 @@ enum FilmsNames {
         """
     )
 
-    /// Whether a word means a film. `nil` if it is not known.
     static func isFilm(_ kind: String) -> Bool? {
         let word = folded(kind)
         return filmKinds.contains(word) ? true : otherKinds.contains(word) ? false : nil
@@ -66,21 +62,20 @@ enum FilmsNames {
 
     static func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
 
-    /// A name or a word without spaces and marks, in lower case: `tmdbid` for `TMDb ID` and `tmdb_id`.
+    /// Without spaces and marks, in lower case: `tmdbid` for `TMDb ID` and `tmdb_id`.
     static func folded(_ text: some StringProtocol) -> String {
         text.lowercased().filter { !$0.isWhitespace && !"_-\"'()/.".contains($0) }
     }
 
-    /// Whether a line may be the name of a column, and not a film.
     static func isName(_ line: String) -> Bool { line.utf8.count < 40 && films.contains(folded(line)) }
 
-    /// Whether a line of a list may be the name of a column. Some films have such titles.
+    /// Some films have such titles.
     static func mayBeName(_ line: String) -> Bool {
         let word = line.lowercased().filter(\.isLetter)
         return !line.contains(where: \.isNumber) && (films.contains(word) || ofLines.contains(word))
     }
 
-    /// Whether fields are names of columns. A film may be named "Title", but its row has no second such name.
+    /// A film may be named "Title", but its row has no second such name.
     static func areNames(_ fields: [Substring]) -> Bool {
         // No name of a column begins with a digit.
         guard fields.count > 1, !fields.contains(where: { $0.first { $0 != "\"" }?.isNumber == true }) else {
@@ -90,13 +85,12 @@ enum FilmsNames {
         return names.contains(where: films.contains) && names.count(where: all.contains) > 1
     }
 
-    /// What separates the columns that a line names, or `nil` if it names none.
     static func separator(of line: String) -> Character? {
         ",;\t".first { areNames(line.utf8.split(separator: $0.asciiValue ?? 0).map(Substring.init)) }
     }
 
-    /// The same for the first line of a file, which may also name one column, or columns that are not known. The text of a line
-    /// with a film has a space after a comma, or a digit.
+    /// The first line of a file may also name one column, or columns that are not known. The text of a line with a film has a
+    /// space after a comma, or a digit.
     static func separator(ofFirst line: String) throws(RepositoryError) -> Character? {
         if let separator = separator(of: line) { return separator }
         guard !line.contains("://") else { return nil }
@@ -111,14 +105,12 @@ enum FilmsNames {
     }
 }
 
-/// A site or a program that exports files with films.
 struct FilmsSite: Sendable {
     /// A file of the site has all of these columns.
     let columns: Set<String>
     let name: String
-    /// How far its ratings go, or `nil` if nothing but their values shows it.
     let scale: RatingScale?
-    /// The columns of the user's ratings, if no name says so. None are, if a `Rating` is that of others there.
+    /// If no name says so. None are, if a `Rating` is that of others there.
     var ratings: [FilmsColumn] = []
 
     /// TMDB's `Rating` is the mean of all users (https://www.themoviedb.org/settings/import-list), Trakt's `rating` is the
@@ -142,7 +134,7 @@ struct FilmsSite: Sendable {
         FilmsSite(columns: ["position", "name", "url"], name: "Letterboxd", scale: .five, ratings: [.rating]),
         FilmsSite(columns: ["date", "name", "year"], name: "Letterboxd", scale: nil, ratings: [.rating]),
     ]
-    /// Columns that show that a `Rating` beside them is that of others.
+    /// A `Rating` beside these is that of others.
     private static let ofPublic = FilmsNames.words(
         """
         votes numvotes votecount voteaverage metascore criticrating userscore averagerating imdbrating imdbscore usersrated
@@ -150,7 +142,7 @@ struct FilmsSite: Sendable {
         """
     )
 
-    /// - Parameter names: The folded names of the columns of a file.
+    /// - Parameter names: As `FilmsNames.folded` makes them.
     static func site(_ names: [String]) -> FilmsSite {
         all.first { $0.columns.isSubset(of: names) }
             ?? FilmsSite(

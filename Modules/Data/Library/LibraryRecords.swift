@@ -10,10 +10,9 @@ import PlatformKit
 /// is in the store of the user's own data, and a sign-out deletes it. What is learned from a response is compared with the time
 /// of its request, so that an older response never undoes a newer change.
 public struct LibraryRecords: Sendable {
-    /// Everything that is fetched for a user, which a sign-out deletes.
+    /// A sign-out deletes them.
     public static let collections = [UserRecords.pages, UserRecords.collection]
 
-    /// - SeeAlso: `ResourceCache`, whose store, clock and namespace are used.
     let cache: ResourceCache
     private let walks = ListWalks()
 
@@ -31,7 +30,7 @@ public struct LibraryRecords: Sendable {
         return UserRecords(cache: cache, walks: walks, keys: keys, signIn: slot.version.collection)
     }
 
-    /// Returns the known states of movies. A movie without one is missing.
+    /// A movie without a known state is missing.
     func states(of movies: some Collection<MovieID>, for session: UserSession) async -> [MovieID: AccountState] {
         let userKeys = UserRecords.Keys(session, cache.namespace)
         let keys = movies.map(userKeys.movie)
@@ -45,7 +44,7 @@ public struct LibraryRecords: Sendable {
         }
     }
 
-    /// Returns the changes in the log, oldest first.
+    /// Oldest first.
     func madeChanges(for session: UserSession) async -> [MadeChange] {
         let log = UserRecords.Keys(session, cache.namespace).log + " "
         let records = await read { () throws(RecordStoreError) in

@@ -1,14 +1,13 @@
 import Domain
 import DomainKit
 
-/// The pages of users' lists that have come in this process, to know when a whole list has.
+/// Knows when a whole list has come, page by page, in this process.
 actor ListWalks {
     struct Key: Hashable {
         let user: String
         let list: AccountState.Part
     }
 
-    /// The movies of a whole list, and when the first of its pages was requested.
     struct Whole {
         let movies: Set<MovieID>
         let requestedAt: Timestamp
@@ -22,7 +21,7 @@ actor ListWalks {
 
     private var pages: [Key: [Int: Page]] = [:]
 
-    /// Adds a page, and returns the list if all pages have come, have no unreadable rows and count the same number of movies.
+    /// Returns the list if all pages have come, have no unreadable rows and count the same number of movies.
     func add(_ page: MoviesPageDTO, _ movies: [MovieID], of key: Key, requestedAt: Timestamp) -> Whole? {
         var list = pages[key] ?? [:]
         list[page.page] =

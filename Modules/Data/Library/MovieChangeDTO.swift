@@ -10,7 +10,6 @@ public struct MovieChangeDTO: OutboxChangeDTO {
     /// 0 if the rating is removed.
     private var rating: Double?
 
-    /// The document of a change.
     public init(_ change: MovieChange) {
         movie = MovieDTO(change.movie)
         switch change.value {

@@ -10,14 +10,13 @@ struct MovieRecord: Equatable {
     /// Whether the service has sent all of the state, and no part has become unknown since then.
     var isWhole = false
     var learnedAt: Timestamp
-    /// When the user last changed the movie here, or `nil` if they never have.
+    /// By a change that was made here.
     var changedAt: Timestamp?
 
     init(learnedAt: Timestamp) {
         self.learnedAt = learnedAt
     }
 
-    /// Reads a record. Returns `nil` if it cannot be meant.
     init?(_ bytes: [UInt8]) {
         let fields = bytes.split(separator: UInt8(ascii: " ")).map { Int64(String(decoding: $0, as: UTF8.self)) ?? -1 }
         guard fields.count == 6, fields.allSatisfy({ $0 >= -1 && SavedNumber.isTime($0) }) else { return nil }

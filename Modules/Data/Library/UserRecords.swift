@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 import PlatformKit
 
-/// The records of a user as long as they stay signed in. After a sign-out, nothing is written any more.
+/// After a sign-out, nothing is written any more.
 struct UserRecords: Sendable {
     static let collection = RecordCollection(name: "library-1", limit: nil)
     /// The cached pages of all lists of users: room for the longest list that TMDB serves, which has 500 pages, and for two
@@ -12,16 +12,13 @@ struct UserRecords: Sendable {
     /// How many confirmed changes the log has. The cached pages of lists are deleted when it begins anew, because nobody knows
     /// any more what they lack.
     private static let logLimit = 100
-    /// How many times a superseded write is tried.
     private static let writeAttempts = 100
-
     let cache: ResourceCache
     let walks: ListWalks
     let keys: Keys
-    /// The version of the collection. A sign-out changes it.
+    /// The version of the collection, which a sign-out changes.
     let signIn: Int64
 
-    /// Returns whether all is known of a movie, and was learned less than `maxAge` ago.
     func isFresh(_ movie: MovieID, maxAge: Duration) async -> Bool {
         let key = keys.movie(movie)
         guard let slot = try? await cache.store.slot(forKey: key, in: Self.collection),
@@ -30,7 +27,6 @@ struct UserRecords: Sendable {
         return record.learnedAt.isFresh(at: cache.clock.now(), maxAge: maxAge)
     }
 
-    /// Learns all of a movie's state from a response.
     func learn(_ state: AccountState, of movie: MovieID, requestedAt: Timestamp) async {
         await update([movie]) { record, _, now in
             guard record.isOlder(than: requestedAt, at: now) else { return }
@@ -75,7 +71,7 @@ struct UserRecords: Sendable {
         }
     }
 
-    /// Forgets a movie, of which a change may or may not have been made.
+    /// For a movie of which a change may or may not have been made.
     func forget(_ movie: MovieID) async {
         await update([movie]) { record, _, now in
             record = MovieRecord(learnedAt: now)
@@ -107,7 +103,7 @@ struct UserRecords: Sendable {
         }
     }
 
-    /// Changes the records of movies, in one write. Nothing is written if nothing changes, or after a sign-out.
+    /// Nothing is written if nothing changes, or after a sign-out.
     private func update(
         _ movies: [MovieID],
         log change: MovieChange? = nil,
@@ -153,7 +149,6 @@ struct UserRecords: Sendable {
 }
 
 extension UserSession {
-    /// Identifies the user in the key of a record: by the number of the account, or by a fingerprint of a guest's session.
     var recordKeyField: String {
         switch self {
         case .account(let session): "account \(session.account.id)"
@@ -163,7 +158,6 @@ extension UserSession {
 }
 
 extension UserRecords {
-    /// The keys of a user's records.
     struct Keys: Sendable {
         private let fields: [String]
 
@@ -171,9 +165,8 @@ extension UserRecords {
             fields = [namespace, session.recordKeyField]
         }
 
-        /// Identifies the user among those of all services.
         var user: String { RecordKey(fields).text }
-        /// How many changes the log has had.
+        /// The record says how many changes the log has had.
         var log: String { RecordKey(fields + ["log"]).text }
         var movies: String { RecordKey(fields + ["movie"]).text + " " }
 

@@ -17,10 +17,9 @@ struct MovieDTO: ResponseDTO {
     var posterPath: String?
     var genreIds: [Int]?
     var adult: Bool?
-    /// The user's own rating, in the list of rated movies.
     var rating: Double?
 
-    /// Decodes a row. A field of the wrong type counts as missing.
+    /// A field of the wrong type counts as missing.
     ///
     /// - Throws: `DecodingError` for a row without a usable `id` or title.
     init(from decoder: any Decoder) throws {
@@ -48,7 +47,7 @@ struct MovieDTO: ResponseDTO {
         text?.utf8.allSatisfy { $0 <= UInt8(ascii: " ") } ?? true
     }
 
-    /// Creates the row of a movie that is saved before the service is asked.
+    /// For a movie that is saved before the service is asked.
     init(_ movie: Movie) {
         id = movie.id.value
         title = movie.title

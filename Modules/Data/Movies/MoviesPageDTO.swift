@@ -2,7 +2,6 @@ import DataKit
 import Domain
 import DomainKit
 
-/// TMDB's envelope around every list of movies.
 struct MoviesPageDTO: ResponseDTO {
     let page: Int
     let totalPages: Int

@@ -8,7 +8,6 @@ import PlatformKit
 public struct DefaultPeopleRepository: PeopleRepository {
     private let fetcher: Fetcher
 
-    /// Reads and caches through the fetcher.
     public init(fetcher: Fetcher) {
         self.fetcher = fetcher
     }
@@ -46,7 +45,7 @@ public struct DefaultPeopleRepository: PeopleRepository {
             .replacingFailure(policy: policy) { await known().first { $0.value.id == person } }
     }
 
-    /// The people whose documents are cached, the newest first. What cannot be read is left out.
+    /// The newest first. What cannot be read is left out.
     private func known() async -> [Cached<PersonDetails>] {
         let (cache, collection) = (fetcher.cache, PersonDetailsResource.collection)
         let records = (try? await cache.store.records(in: collection, withPrefix: "", limit: nil)) ?? []
@@ -58,7 +57,7 @@ public struct DefaultPeopleRepository: PeopleRepository {
     }
 }
 
-/// The first page of a search for people: TMDB's `/search/person` (https://developer.themoviedb.org/reference/search-person).
+/// https://developer.themoviedb.org/reference/search-person
 struct PeopleSearchResource: RemoteResource {
     static let collection = RecordCollection(name: "people-searches-2", limit: 100)
 
@@ -76,7 +75,7 @@ struct PeopleSearchResource: RemoteResource {
     }
 }
 
-/// The person with an id of IMDb: TMDB's `/find` (https://developer.themoviedb.org/reference/find-by-id).
+/// https://developer.themoviedb.org/reference/find-by-id
 struct IMDbPersonResource: RemoteResource {
     static let collection = PeopleSearchResource.collection
 
@@ -94,7 +93,7 @@ struct IMDbPersonResource: RemoteResource {
     }
 }
 
-/// One person with their movies: TMDB's `/person/{id}` (https://developer.themoviedb.org/reference/person-details).
+/// https://developer.themoviedb.org/reference/person-details
 struct PersonDetailsResource: RemoteResource {
     static let collection = RecordCollection(name: "people-2", limit: 100)
 

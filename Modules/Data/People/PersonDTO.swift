@@ -1,7 +1,7 @@
 import DataKit
 import Domain
 
-/// A person in TMDB's lists. Only `id` and `name` are always present.
+/// Only `id` and `name` are always present.
 struct PersonDTO: Codable, Sendable {
     let id: Int
     let name: String
@@ -10,7 +10,7 @@ struct PersonDTO: Codable, Sendable {
     let knownFor: [MovieDTO]
     let adult: Bool?
 
-    /// Decodes a row. A field of the wrong type counts as missing.
+    /// A field of the wrong type counts as missing.
     ///
     /// - Throws: `DecodingError` for a row without `id` or `name`.
     init(from decoder: any Decoder) throws {
@@ -33,14 +33,11 @@ struct PersonDTO: Codable, Sendable {
     }
 }
 
-/// TMDB's envelope around a list of people.
 struct PeoplePageDTO: ResponseDTO {
     let results: LossyArray<PersonDTO>
     let totalResults: Int?
 
     var unreadableRows: Int { results.unreadableCount }
-
-    /// The movies that the people are known for.
     var rows: [MovieDTO] { results.elements.flatMap(\.knownFor) }
 
     func toDomain() -> People {
@@ -48,7 +45,7 @@ struct PeoplePageDTO: ResponseDTO {
     }
 }
 
-/// The people in TMDB's response to an id of another service. An id of a film has none. The list may be missing or null.
+/// An id of a film has no people. The list may be missing or null.
 struct FoundPeopleDTO: ResponseDTO {
     let personResults: LossyArray<PersonDTO>?
 }

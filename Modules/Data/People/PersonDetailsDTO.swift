@@ -2,7 +2,7 @@ import DataKit
 import Domain
 import DomainKit
 
-/// TMDB's document of one person. Any field but `id` and `name` may be missing, null or empty.
+/// Any field but `id` and `name` may be missing, null or empty.
 struct PersonDetailsDTO: ResponseDTO {
     let id: Int
     let name: String
@@ -12,7 +12,7 @@ struct PersonDetailsDTO: ResponseDTO {
     let deathday: String?
     let placeOfBirth: String?
     let imdbId: String?
-    /// The movies of the person (`append_to_response=movie_credits`).
+    /// `append_to_response=movie_credits`
     let movieCredits: CreditsDTO?
 
     struct CreditsDTO: Codable, Sendable {
@@ -20,7 +20,7 @@ struct PersonDetailsDTO: ResponseDTO {
         let crew: LossyArray<CreditDTO>?
     }
 
-    /// A movie, and the part of the person in it: a character, or a job in a department.
+    /// The part is a character, or a job in a department.
     struct CreditDTO: Codable, Sendable {
         let movie: MovieDTO
         let character: String?
@@ -57,7 +57,7 @@ struct PersonDetailsDTO: ResponseDTO {
         }
     }
 
-    /// Decodes a person. A field of the wrong type counts as missing.
+    /// A field of the wrong type counts as missing.
     ///
     /// - Throws: `DecodingError` for a person without `id` or `name`.
     init(from decoder: any Decoder) throws {
@@ -75,8 +75,6 @@ struct PersonDetailsDTO: ResponseDTO {
 
     private var cast: [CreditDTO] { movieCredits?.cast?.elements ?? [] }
     private var crew: [CreditDTO] { movieCredits?.crew?.elements ?? [] }
-
-    /// The movies of the person.
     var rows: [MovieDTO] { (cast + crew).map(\.movie) }
 
     /// - Throws: `service(.unusableResponse)` if the document is not a person.

@@ -8,9 +8,6 @@ public struct DefaultMoviesRepository: MoviesRepository {
     private let fetcher: Fetcher
     private let knownMovies: (any KnownMoviesRepository)?
 
-    /// Reads and caches through the fetcher.
-    ///
-    /// - Parameter knownMovies: The films that are known, or `nil` to do without them.
     public init(fetcher: Fetcher, knownMovies: (any KnownMoviesRepository)? = nil) {
         self.fetcher = fetcher
         self.knownMovies = knownMovies
@@ -26,7 +23,6 @@ public struct DefaultMoviesRepository: MoviesRepository {
         return events.replacingFailure(policy: policy) { await Self.known(query, knownMovies) }
     }
 
-    /// The films that are known by the words of a query, or `nil` if none is.
     private static func known(
         _ query: MovieQuery,
         _ knownMovies: any KnownMoviesRepository
@@ -56,7 +52,7 @@ public struct DefaultMoviesRepository: MoviesRepository {
     }
 }
 
-/// One page of a search: TMDB's `/search/movie` (https://developer.themoviedb.org/reference/search-movie).
+/// https://developer.themoviedb.org/reference/search-movie
 struct SearchResource: RemoteResource {
     static let collection = RecordCollection.moviesPages
 
@@ -81,11 +77,10 @@ struct SearchResource: RemoteResource {
 }
 
 extension MovieDTO {
-    /// The movie as the only row of its own document.
     var rows: [MovieDTO] { [self] }
 }
 
-/// One movie as lists show it: TMDB's `/movie/{id}` (https://developer.themoviedb.org/reference/movie-details).
+/// https://developer.themoviedb.org/reference/movie-details
 struct MovieResource: RemoteResource {
     static let collection = RecordCollection(name: "movies-2", limit: 200)
 

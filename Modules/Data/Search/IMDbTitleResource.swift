@@ -2,7 +2,7 @@ import DataKit
 import Domain
 import DomainKit
 
-/// The meaning of an id of IMDb: TMDB's `/find/{id}` (https://developer.themoviedb.org/reference/find-by-id).
+/// https://developer.themoviedb.org/reference/find-by-id
 struct IMDbTitleResource: RemoteResource {
     static let collection = RecordCollection(name: "imdb-titles-2", limit: 200)
 
@@ -23,7 +23,7 @@ struct IMDbTitleResource: RemoteResource {
     }
 }
 
-/// TMDB's document of everything with one external id. A list may be missing or null.
+/// A list may be missing or null.
 struct FoundTitlesDTO: ResponseDTO {
     let movieResults: LossyArray<MovieDTO>?
     let tvResults: LossyArray<RowDTO>?

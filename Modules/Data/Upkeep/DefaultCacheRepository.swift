@@ -20,7 +20,7 @@ public struct DefaultCacheRepository: CacheRepository {
 
     private let engine: any ObservableRecordStore
 
-    /// Counts and deletes what is in the engine, of every service.
+    /// The copies of every service in the engine count.
     public init(engine: any ObservableRecordStore) {
         self.engine = engine
     }

@@ -9,7 +9,6 @@ public struct DefaultNoticesRepository: NoticesRepository {
     private let store: any RecordStore
     private let clock: any WallClock
 
-    /// Remembers in the store when each notice was shown last.
     public init(store: any RecordStore, clock: any WallClock) {
         self.store = store
         self.clock = clock

@@ -1,7 +1,6 @@
 import DataKit
 
 extension IndexedCollection {
-    /// Every collection whose copies contain films.
     public static let all: [IndexedCollection] = [
         IndexedCollection(.moviesPages, \MoviesPageDTO.results.elements),
         IndexedCollection(MovieDetailsResource.collection, \MovieDetailsDTO.rows),

@@ -1,4 +1,3 @@
-/// `GET /account`: the account that a session belongs to.
 struct AccountRoute: DemoRoute {
     let accounts: DemoAccounts
 

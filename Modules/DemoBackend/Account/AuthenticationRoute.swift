@@ -1,7 +1,6 @@
 import DataKit
 import PlatformKit
 
-/// `/authentication`: signing up, signing in and signing out.
 struct AuthenticationRoute: DemoRoute {
     let accounts: DemoAccounts
     let now: @Sendable () -> Date
@@ -39,7 +38,6 @@ struct AuthenticationRoute: DemoRoute {
         return SignInDocument(requestToken: token)
     }
 
-    /// Approves a request token with a name and a password.
     private func approve(_ request: DemoRequest) async throws(DemoFailure) -> SignInDocument {
         let login = try request.document(LoginDocument.self)
         let token = try request.document(TokenDocument.self).requestToken
@@ -73,12 +71,11 @@ struct AuthenticationRoute: DemoRoute {
         return .success
     }
 
-    /// Returns the current time in seconds since the beginning of 1970.
     private func seconds() -> Int {
         Int(now().timeIntervalSince1970)
     }
 
-    /// Returns 160 random bits as 40 hexadecimal digits. They identify a session or a sign-in and cannot be guessed.
+    /// 160 random bits, so that nobody can guess a session or a sign-in.
     private func randomToken() -> String {
         var random = SystemRandomNumberGenerator()
         return (0..<20).map { _ in

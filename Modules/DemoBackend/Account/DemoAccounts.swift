@@ -9,7 +9,7 @@ struct DemoAccounts: Sendable {
     private let path: String?
     private let file: FileSecretStore?
 
-    /// - Parameter path: The path of the file. If it is `nil`, every update fails.
+    /// - Parameter path: If it is `nil`, every update fails.
     init(path: String?) {
         self.path = path
         file = path.map(FileSecretStore.init)
@@ -23,7 +23,6 @@ struct DemoAccounts: Sendable {
     /// }
     /// ```
     ///
-    /// - Returns: The result of `change`.
     /// - Throws: The error that `change` throws, in which case nothing is written, or `DemoFailure.failed` if the file
     ///   cannot be read or written.
     func update<Value: Sendable>(

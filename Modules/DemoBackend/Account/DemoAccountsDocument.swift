@@ -1,20 +1,16 @@
-/// The content of the accounts file: accounts, guests and pending sign-ins.
 struct DemoAccountsDocument: Codable, Sendable {
-    /// A guest, who can rate movies without an account.
     struct Guest: Codable, Sendable {
         let session: String
         var ratings = DemoRatings()
     }
 
-    /// A request token that has not become a session yet.
     struct SignIn: Codable, Sendable {
-        /// The lifetime in seconds. It is an hour, as at the service.
+        /// In seconds. It is an hour, as at the service.
         static let lifetime = 3600
 
         let token: String
-        /// The expiry in seconds since the beginning of 1970.
+        /// In seconds since the beginning of 1970.
         let expiresAt: Int
-        /// The id of the account that approved the sign-in, or `nil` if it is not approved yet.
         var account: Int?
     }
 
@@ -22,8 +18,6 @@ struct DemoAccountsDocument: Codable, Sendable {
     private(set) var guests: [Guest] = []
     private(set) var signIns: [SignIn] = []
 
-    /// Adds an account.
-    ///
     /// - Throws: `nameTaken` if there is an account with this name in upper or lower case.
     mutating func add(username: String) throws(DemoFailure) {
         guard account(named: username) == nil else { throw .nameTaken }
@@ -35,14 +29,12 @@ struct DemoAccountsDocument: Codable, Sendable {
         accounts.first { $0.username.lowercased() == username.lowercased() }
     }
 
-    /// Adds a sign-in and removes all expired ones.
+    /// Removes all expired ones, too.
     mutating func add(_ signIn: SignIn, now: Int) {
         signIns.removeAll { $0.expiresAt <= now }
         signIns.append(signIn)
     }
 
-    /// Approves a sign-in.
-    ///
     /// - Throws: `notApproved` if it does not exist or has expired.
     mutating func approve(_ token: String, by account: DemoAccount, now: Int) throws(DemoFailure) {
         guard let index = signIns.firstIndex(where: { $0.token == token && $0.expiresAt > now }) else {
@@ -70,8 +62,6 @@ struct DemoAccountsDocument: Codable, Sendable {
         try changeAccount(of: session) { $0.sessions.removeAll { $0 == session } }
     }
 
-    /// Returns the account that a session belongs to.
-    ///
     /// - Throws: `noSession` if the session does not exist.
     func account(of session: String?) throws(DemoFailure) -> DemoAccount {
         guard let session, let account = accounts.first(where: { $0.sessions.contains(session) }) else {
@@ -99,9 +89,8 @@ struct DemoAccountsDocument: Codable, Sendable {
     }
 }
 
-/// An account of the demo with the lists and ratings of its user.
 struct DemoAccount: Codable, Sendable {
-    /// A list of movies. The raw value is its name in the paths of the service.
+    /// The raw value is its name in the paths of the service.
     enum List: String, Codable, CodingKeyRepresentable, Sendable {
         case watchlist
         case favorite
@@ -109,9 +98,9 @@ struct DemoAccount: Codable, Sendable {
 
     let id: Int
     let username: String
-    /// The current sessions, the newest one last.
+    /// The newest one last.
     var sessions: [String] = []
-    /// The movie ids of each list, the latest addition first.
+    /// The ids of the movies, the latest addition first.
     var lists: [List: [Int]] = [:]
     var ratings = DemoRatings()
 }

@@ -1,4 +1,3 @@
-/// The ratings that a user has given to movies.
 struct DemoRatings: Codable, Sendable {
     private struct Entry: Codable, Sendable {
         let movie: Int
@@ -8,10 +7,9 @@ struct DemoRatings: Codable, Sendable {
     /// The movie that was rated last comes first.
     private var entries: [Entry] = []
 
-    /// The ids of the movies, the one that was rated last first.
     var movies: [Int] { entries.map(\.movie) }
 
-    /// The rating of a movie, or `nil` if there is none. Setting it makes the movie the one that was rated last.
+    /// Setting a rating makes the movie the one that was rated last.
     subscript(movie: Int) -> Double? {
         get { entries.first { $0.movie == movie }?.value }
         set {

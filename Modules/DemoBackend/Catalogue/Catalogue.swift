@@ -36,12 +36,11 @@ struct Catalogue: Sendable {
 /// The parser reads raw UTF-8. Splitting by `Character` would take more than ten times as long, which a first search would show,
 /// and generic collections of bytes are as slow in a debug build.
 enum CatalogueParser {
-    /// Returns the movies in the order of the text, or `nil` if any line is invalid.
+    /// Returns `nil` if any line is invalid.
     static func movies(in text: String) -> [Movie]? {
         text.utf8.withContiguousStorageIfAvailable { movies(in: Bytes($0)) } ?? nil
     }
 
-    /// UTF-8, as a part of the text.
     private typealias Bytes = UnsafeRawBufferPointer
 
     private static func movies(in text: Bytes) -> [Movie]? {
@@ -93,7 +92,6 @@ enum CatalogueParser {
         )
     }
 
-    /// Removes the text up to a separator, and returns it without the blanks around it.
     private static func nextField(of text: inout Bytes, endedBy separator: Unicode.Scalar) -> Bytes {
         guard let start = text.baseAddress else { return text }
         let end = memchr(start, Int32(separator.value), text.count).map { start.distance(to: $0) } ?? text.count

@@ -1,4 +1,4 @@
-/// The movie genres of the service with their ids (https://developer.themoviedb.org/reference/genre-movie-list).
+/// The service's genres (https://developer.themoviedb.org/reference/genre-movie-list).
 enum Genre: String, Sendable, CaseIterable {
     case action = "Action"
     case adventure = "Adventure"

@@ -1,27 +1,27 @@
 struct Movie: Sendable, Hashable {
     let id: Int
     let title: String
-    /// The date of the first public release, as `yyyy-MM-dd`.
+    /// `yyyy-MM-dd`
     let releaseDate: String
-    /// The runtime in minutes.
+    /// In minutes.
     let runtime: Int
-    /// The language code (ISO 639-1).
+    /// ISO 639-1.
     let originalLanguage: String
     let genres: [Genre]
     let directors: [String]
     let cast: [String]
-    /// A rating from 0.5 to 10 by the editors of the catalogue.
+    /// From 0.5 to 10, by the editors of the catalogue.
     let score: Double
-    /// The worldwide revenue in US dollars, or 0 if it is not known.
+    /// Worldwide, in US dollars, or 0 if it is not known.
     let revenue: Int
-    /// The original title. It is equal to `title` if there is no other.
+    /// Equal to `title` if there is no other.
     let originalTitle: String
     let alternativeTitles: [String]
     let overview: String
 }
 
 extension Movie {
-    /// An invented number of votes: from 200 to 1,199, and for each 100,000 dollars of revenue half a vote to one and a half.
+    /// Invented: from 200 to 1,199, and for each 100,000 dollars of revenue half a vote to one and a half.
     var votes: Int {
         let luck = Int(SplitMix64.mixed(UInt64(id) &+ SplitMix64.increment) % 1000)
         return 200 + luck + revenue / 100_000 * (500 + luck) / 1000

@@ -1,4 +1,3 @@
-/// The people of a catalogue: the directors and the cast of its movies.
 struct People: Sendable {
     static let embedded = People(Catalogue.embedded.movies)
 
@@ -34,10 +33,8 @@ struct Person: Sendable {
     fileprivate(set) var directed: [Movie] = []
     fileprivate(set) var played: [Movie] = []
 
-    /// The department with most of the person's movies.
     var department: String { directed.count >= played.count ? "Directing" : "Acting" }
 
-    /// The movies of that department, the most popular first.
     var knownFor: [Movie] {
         (department == "Directing" ? directed : played).sorted { ($1.popularity, $0.id) < ($0.popularity, $1.id) }
     }

@@ -1,6 +1,5 @@
 import PlatformKit
 
-/// `GET /trending/movie/{day|week}` and `GET /movie/{popular|now_playing|upcoming|top_rated}`.
 struct ChartRoute: DemoRoute {
     private static let charts: [String: @Sendable (MovieCharts) -> [Movie]] = [
         "/trending/movie/day": { $0.trending(everyDays: 1) },

@@ -9,12 +9,10 @@ struct MovieCharts: Sendable {
         self.today = today
     }
 
-    /// Returns all movies, the most popular one first.
     func popular() -> [Movie] {
         ranked { $0.popularity }
     }
 
-    /// Returns all movies, the one with the best score first.
     func topRated() -> [Movie] {
         ranked { $0.score }
     }
@@ -34,12 +32,11 @@ struct MovieCharts: Sendable {
         anniversaries(within: 0...42) { $0.days(until: today.dayOfYear) }
     }
 
-    /// Returns the movies whose release has an anniversary in the next four weeks, the next one first.
+    /// Those whose release has an anniversary in the next four weeks, the next one first.
     func upcoming() -> [Movie] {
         anniversaries(within: 1...28) { today.dayOfYear.days(until: $0) }
     }
 
-    /// Sorts the movies by decreasing value. Movies with equal values are sorted by id.
     private func ranked(by value: (Movie) -> Double) -> [Movie] {
         movies
             .map { (movie: $0, value: value($0)) }
@@ -47,7 +44,6 @@ struct MovieCharts: Sendable {
             .map(\.movie)
     }
 
-    /// Sorts the movies by increasing distance. Movies of the same day are sorted by score, then by id.
     private func anniversaries(within days: ClosedRange<Int>, distance: (DayOfYear) -> Int) -> [Movie] {
         movies
             .compactMap { movie in DayOfYear(date: movie.releaseDate).map { (movie: movie, days: distance($0)) } }
@@ -56,7 +52,7 @@ struct MovieCharts: Sendable {
             .map(\.movie)
     }
 
-    /// Returns a number from 0.5 to 1.5 that looks random, but is always the same for one movie in one period.
+    /// From 0.5 to 1.5. It looks random, but is always the same for one movie in one period.
     private static func luck(of movie: Movie, in period: Int) -> Double {
         let input = UInt64(truncatingIfNeeded: movie.id &* 1_000_003 &+ period) &+ SplitMix64.increment
         return 0.5 + Double(SplitMix64.mixed(input) >> 11) / Double(1 << 53)

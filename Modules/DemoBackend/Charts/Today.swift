@@ -1,12 +1,11 @@
 import PlatformKit
 
-/// The current day in UTC.
+/// In UTC.
 struct Today: Sendable, Hashable {
-    /// The number of days since 1970-01-01.
+    /// Days since 1970-01-01.
     let number: Int
     let dayOfYear: DayOfYear
 
-    /// Creates the day of a point in time, or `nil` if the calendar has no date for it.
     init?(_ now: Date) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
@@ -26,7 +25,6 @@ struct DayOfYear: Sendable, Hashable {
 
     let index: Int
 
-    /// Creates a day, or `nil` if the month or the day is out of range.
     init?(month: Int, day: Int) {
         guard Self.daysBeforeMonth.indices.contains(month - 1), (1...31).contains(day) else { return nil }
         let index = Self.daysBeforeMonth[month - 1] + day - 1
@@ -34,14 +32,12 @@ struct DayOfYear: Sendable, Hashable {
         self.index = index
     }
 
-    /// Creates the day of a date in the format `yyyy-MM-dd`, or `nil` if the date is invalid.
     init?(date: String) {
         let fields = date.split(separator: "-").compactMap { Int($0) }
         guard fields.count == 3 else { return nil }
         self.init(month: fields[1], day: fields[2])
     }
 
-    /// Returns the number of days until the next `other`, or 0 if they are equal.
     func days(until other: DayOfYear) -> Int {
         (other.index - index + Self.count) % Self.count
     }

@@ -15,7 +15,6 @@ struct MovieRoute: DemoRoute {
         return MovieDocument(movie: movie, parts: Set(parts), accountStates: states)
     }
 
-    /// Returns the rating and the lists that the user or the guest of the request's session has for a movie.
     private func accountStates(of id: Int, _ request: DemoRequest) async throws(DemoFailure) -> AccountStatesDocument {
         let (guest, session) = (request["guest_session_id"], request["session_id"])
         return try await accounts.update { document throws(DemoFailure) in
@@ -29,7 +28,6 @@ struct MovieRoute: DemoRoute {
         }
     }
 
-    /// Returns the id in the path, or `nil` if the path is not the one of a movie.
     private func id(in request: DemoRequest) -> Int? {
         let segments = request.segments
         return segments.count == 2 && segments[0] == "movie" ? Int(segments[1]) : nil
@@ -99,7 +97,6 @@ private struct MovieDocument: Encodable, Sendable {
     }
 }
 
-/// A user's rating of a movie and the lists that it is on, in the format of the service.
 private struct AccountStatesDocument: Encodable, Sendable {
     let rating: Double?
     var isFavorite = false

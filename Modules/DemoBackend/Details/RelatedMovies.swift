@@ -11,7 +11,7 @@ struct RelatedMovies: Sendable {
         others = movies.filter { $0.id != movie.id }
     }
 
-    /// Returns all other movies with a common genre: those with most genres in common and of the same time come first.
+    /// Those with most genres in common and of the same time come first.
     func similar() -> [Movie] {
         ranked { other in
             let kinship = kinship(to: other)
@@ -28,7 +28,6 @@ struct RelatedMovies: Sendable {
         }
     }
 
-    /// The share of genres in common, from 0 to 1.
     private func kinship(to other: Movie) -> Double {
         let common = movie.genres.count { other.genres.contains($0) }
         return 2 * Double(common) / Double(max(1, movie.genres.count + other.genres.count))
@@ -40,7 +39,6 @@ struct RelatedMovies: Sendable {
 
     private static func year(of movie: Movie) -> Double { Double(movie.releaseDate.prefix(4)) ?? 0 }
 
-    /// Returns the other movies that have a value, by decreasing value. Movies with equal values are sorted by id.
     private func ranked(by value: (Movie) -> Double?) -> [Movie] {
         others.indices.compactMap { index in value(others[index]).map { (index: index, value: $0) } }
             .sorted { (-$0.value, others[$0.index].id) < (-$1.value, others[$1.index].id) }

@@ -1,4 +1,3 @@
-/// `GET /movie/{id}/similar` and `GET /movie/{id}/recommendations`: the movies that are related to a movie.
 struct RelatedRoute: DemoRoute {
     func accepts(_ request: DemoRequest) -> Bool {
         let segments = request.segments

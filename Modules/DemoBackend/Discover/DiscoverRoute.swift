@@ -39,7 +39,7 @@ private struct MovieFilter: Sendable {
             && movie.votes >= number("vote_count.gte") ?? 0
     }
 
-    /// Returns whether a list of ids matches: all of them if `,` separates them, any of them if `|` does or `any` is `true`.
+    /// All ids must match if `,` separates them, one of them if `|` does or `any` is `true`.
     private func matches(
         _ name: String,
         any: Bool = false,
@@ -56,19 +56,19 @@ private struct MovieFilter: Sendable {
     }
 }
 
-/// An order of movies, created from the service's name for it, such as `revenue.desc`.
+/// Created from the service's name for it, such as `revenue.desc`.
 private struct MovieOrder: Sendable {
     private let property: Substring?
     private let isAscending: Bool
 
-    /// Creates an order. An unknown property stands for the popularity, which is also the service's default.
+    /// An unknown property stands for the popularity, which is also the service's default.
     init(_ name: String) {
         let parts = name.split(separator: ".")
         property = parts.first
         isAscending = parts.last == "asc"
     }
 
-    /// Sorts the movies. Equal ones are sorted by id, so that the order is the same for every page.
+    /// Equal movies are sorted by id, so that the order is the same for every page.
     func sorted(_ movies: [Movie]) -> [Movie] {
         movies.sorted { left, right in
             if isLess(left, right) { return isAscending }

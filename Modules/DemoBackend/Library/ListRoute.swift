@@ -1,4 +1,3 @@
-/// `GET /account/{id}/{watchlist|favorite}/movies` and `POST /account/{id}/{watchlist|favorite}`: the lists of an account.
 struct ListRoute: DemoRoute {
     let accounts: DemoAccounts
 
@@ -44,13 +43,11 @@ struct ListRoute: DemoRoute {
     }
 }
 
-/// The change of a list in a request: a movie to add or to remove.
 private struct ListChangeDocument: Decodable, Sendable {
     let mediaId: Int
     private let watchlist: Bool?
     private let favorite: Bool?
 
-    /// Returns whether the movie is on a list after the change, or `nil` if the request does not mention the list.
     func isListed(in list: DemoAccount.List) -> Bool? {
         switch list {
         case .watchlist: watchlist

@@ -1,4 +1,3 @@
-/// `GET /account/{id}/rated/movies` and `GET /guest_session/{id}/rated/movies`: the movies that a user has rated.
 struct RatedMoviesRoute: DemoRoute {
     let accounts: DemoAccounts
 

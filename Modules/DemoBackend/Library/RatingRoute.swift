@@ -1,4 +1,3 @@
-/// `/movie/{id}/rating`: the ratings of users and guests.
 struct RatingRoute: DemoRoute {
     let accounts: DemoAccounts
 
@@ -37,7 +36,6 @@ struct RatingRoute: DemoRoute {
 private struct RatingDocument: Decodable, Sendable {
     let value: Double
 
-    /// Whether the service accepts the rating, which must be a multiple of 0.5 from 0.5 to 10.
     var isValid: Bool {
         (0.5...10).contains(value) && (value * 2).rounded() == value * 2
     }

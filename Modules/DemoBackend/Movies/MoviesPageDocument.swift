@@ -1,8 +1,5 @@
-/// A page of a list of movies, in the format of the service.
 struct MoviesPageDocument: Encodable, Sendable {
-    /// The number of movies on a page, as in the responses of the service.
     static let pageSize = 20
-
     let page: Int
     let results: [MovieRow]
     let totalPages: Int
@@ -30,7 +27,6 @@ struct MoviesPageDocument: Encodable, Sendable {
     }
 }
 
-/// A movie in a list, in the format of the service.
 struct MovieRow: Encodable, Sendable {
     let adult = false
     let genreIDs: [Int]
@@ -45,7 +41,7 @@ struct MovieRow: Encodable, Sendable {
     let video = false
     let voteAverage: Double
     let voteCount: Int
-    /// The user's rating. Only rows of rated movies have one.
+    /// Only rows of rated movies have one.
     var rating: Double?
 
     enum CodingKeys: String, CodingKey {

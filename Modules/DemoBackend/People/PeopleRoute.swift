@@ -1,6 +1,5 @@
 import DomainKit
 
-/// `GET /search/person` and `GET /person/{id}`: the people of the catalogue.
 struct PeopleRoute: DemoRoute {
     func accepts(_ request: DemoRequest) -> Bool {
         request.method == "GET" && (request.path == "/search/person" || request.path.hasPrefix("/person/"))
@@ -14,7 +13,6 @@ struct PeopleRoute: DemoRoute {
         return PersonDocument(person)
     }
 
-    /// The people whose names match, those with most movies first.
     private func page(_ request: DemoRequest) throws(DemoFailure) -> PeoplePageDocument {
         guard let query = request["query"], !query.isEmpty else { throw .invalidParameters }
         let terms = SearchTerms(query)
@@ -65,7 +63,7 @@ private struct PersonRow: Encodable, Sendable {
     }
 }
 
-/// A person with their movies, in the format of the service. The catalogue knows no more of them.
+/// The catalogue knows no more of a person than their movies.
 private struct PersonDocument: Encodable, Sendable {
     let id: Int
     let name: String

@@ -8,7 +8,7 @@ import PlatformKit
 public struct DemoImageTransport: HTTPTransport {
     private let baseAddress: String
 
-    /// - Parameter baseAddress: The beginning of all URLs, such as `https://demo.invalid/images`.
+    /// - Parameter baseAddress: Such as `https://demo.invalid/images`.
     public init(baseAddress: String) {
         self.baseAddress = baseAddress
     }

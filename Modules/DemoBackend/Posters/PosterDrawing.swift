@@ -4,10 +4,10 @@
 /// same poster.
 struct PosterDrawing: Sendable {
     let movie: Movie
-    /// The width in pixels. The height is 1.5 times the width.
+    /// In pixels. The height is 1.5 times the width.
     let width: Int
 
-    /// The complete SVG document. Its coordinate system is 500 by 750 units, whatever the width.
+    /// The coordinate system is 500 by 750 units, whatever the width.
     var svg: String {
         let palette = PosterPalette(movie.genres.first)
         return """
@@ -34,7 +34,7 @@ struct PosterDrawing: Sendable {
             """
     }
 
-    /// The lines of the title, from the bottom up. The last line is directly above the directors.
+    /// From the bottom up: the last line is directly above the directors.
     private var titleLines: String {
         let layout = PosterTitle(movie.title)
         let height = layout.fontSize * 11 / 10
@@ -50,7 +50,6 @@ struct PosterDrawing: Sendable {
         String(movie.releaseDate.prefix(4))
     }
 
-    /// The names of all directors, or the first one with "and others" if they do not fit on one line.
     private var directors: String {
         let names = movie.directors.joined(separator: ", ")
         let fits = names.count <= 34 || movie.directors.count == 1
@@ -58,9 +57,7 @@ struct PosterDrawing: Sendable {
     }
 }
 
-/// A title that is broken into lines, with the largest font size at which they fit on a poster.
 struct PosterTitle: Sendable, Hashable {
-    /// The width of a line in the units of the drawing.
     private static let width = 400
     private static let maximumLineCount = 3
 
@@ -82,7 +79,7 @@ struct PosterTitle: Sendable, Hashable {
         fontSize = size
     }
 
-    /// Returns the number of letters in a line. The width of a bold letter is about 0.6 times its height.
+    /// The width of a bold letter is about 0.6 times its height.
     private static func letters(of size: Int) -> Int {
         width * 10 / (size * 6)
     }

@@ -1,9 +1,7 @@
-/// The pattern on the upper part of a poster.
 struct PosterMotif: Sendable {
-    /// The number that selects the pattern and its proportions. Consecutive numbers select different patterns.
+    /// Selects the pattern and its proportions. Consecutive numbers select different patterns.
     let number: Int
 
-    /// The shapes of the pattern, without colors.
     var svg: String {
         switch number % 4 {
         case 0: moon
@@ -47,7 +45,7 @@ struct PosterMotif: Sendable {
         return rings.joined() + #"<circle cx="\#(x)" cy="\#(y)" r="12"/>"#
     }
 
-    /// Returns a number below `bound` that looks random, but is always the same for one motif and one step.
+    /// Below `bound`. It looks random, but is always the same for one motif and one step.
     private func spread(_ bound: Int, step: Int) -> Int {
         let input = UInt64(truncatingIfNeeded: number &* 1009 &+ step) &* SplitMix64.increment
         return Int(SplitMix64.mixed(input) % UInt64(bound))

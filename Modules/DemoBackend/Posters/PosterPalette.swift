@@ -1,13 +1,9 @@
-/// The colors of a poster, as SVG writes them.
 struct PosterPalette: Sendable, Hashable {
-    /// The color at the top.
     let sky: String
-    /// The color at the bottom. It is dark enough for white letters.
+    /// Dark enough for white letters.
     let ground: String
-    /// A color that contrasts with both.
     let light: String
 
-    /// Creates the palette of a genre, or a neutral one for a movie without a genre.
     init(_ genre: Genre?) {
         switch genre {
         case .action, .thriller: self.init("#8c1c13", "#1b0a0a", "#f2a65a")

@@ -2,7 +2,7 @@
 ///
 /// See https://prng.di.unimi.it/splitmix64.c.
 enum SplitMix64 {
-    /// The step of the generator. It keeps the results of similar inputs far apart.
+    /// It keeps the results of similar inputs far apart.
     static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     static func mixed(_ input: UInt64) -> UInt64 {

@@ -1,15 +1,14 @@
 import DataKit
 import InfrastructureKit
 
-/// The reason why the demo does not fulfil a request.
 enum DemoFailure: Error, Sendable {
-    /// The service would refuse the request, too. The response has this document and this HTTP status.
+    /// The service would refuse the request, too.
     case refused(StatusDocument, status: Int)
     /// The demo itself failed, so there is no response.
     case failed(TransferError)
 }
 
-/// The refusals of the service (https://developer.themoviedb.org/docs/errors).
+/// https://developer.themoviedb.org/docs/errors
 extension DemoFailure {
     static let notFound = refusal(34, "The resource you requested could not be found.", status: 404)
     static let invalidPage = refusal(

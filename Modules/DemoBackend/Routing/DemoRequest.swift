@@ -2,10 +2,9 @@ import DataKit
 import InfrastructureKit
 import PlatformKit
 
-/// A request in the form that the routes of the demo read.
 struct DemoRequest: Sendable {
     let method: String
-    /// The path without the base address: `/search/movie`.
+    /// Without the base address: `/search/movie`.
     let path: String
     private let query: [String: String]
     private let body: [UInt8]
@@ -21,16 +20,12 @@ struct DemoRequest: Sendable {
         }
     }
 
-    /// The value of a query parameter, or `nil` if the URL does not have it.
     subscript(name: String) -> String? {
         query[name]
     }
 
-    /// The parts of the path: `search` and `movie`.
     var segments: [Substring] { path.split(separator: "/") }
 
-    /// Decodes the JSON document in the body.
-    ///
     /// - Throws: `DemoFailure.invalidParameters` if it cannot be decoded.
     func document<Document: Decodable>(_ type: Document.Type) throws(DemoFailure) -> Document {
         guard let document = try? FieldNames.snakeCase.decode(type, from: body) else {
@@ -39,7 +34,7 @@ struct DemoRequest: Sendable {
         return document
     }
 
-    /// Returns the number of the requested page, which is 1 by default.
+    /// 1 by default.
     ///
     /// - Throws: `DemoFailure.invalidPage` if it is not a number from 1 to 500.
     func page() throws(DemoFailure) -> Int {

@@ -14,7 +14,7 @@
 /// }
 /// ```
 protocol DemoRoute: Sendable {
-    /// Returns whether the request is of this kind. No other route may accept it, too.
+    /// No other route may accept the same request.
     func accepts(_ request: DemoRequest) -> Bool
 
     /// Returns the JSON document of the response.

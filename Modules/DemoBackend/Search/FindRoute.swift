@@ -1,4 +1,3 @@
-/// `GET /find/{id}`: the movie with an id of IMDb.
 struct FindRoute: DemoRoute {
     func accepts(_ request: DemoRequest) -> Bool {
         request.method == "GET" && request.segments.count == 2 && request.segments.first == "find"
@@ -11,7 +10,6 @@ struct FindRoute: DemoRoute {
     }
 }
 
-/// Everything with an external id, in the format of the service. The demo has only movies.
 private struct FoundDocument: Encodable, Sendable {
     let movies: [MovieRow]
     let people: [MovieRow] = []
@@ -33,14 +31,12 @@ private struct FoundDocument: Encodable, Sendable {
 /// Sources, compared by title and year: https://github.com/tapframe/addon-dc (Data) and
 /// https://github.com/js-lessons/collection-examples (imdb250.js).
 enum IMDbIDs {
-    /// The movies' ids in the catalogue, by their ids at IMDb.
     static let movies: [Substring: Int] = text.utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
         .reduce(into: [:]) { movies, pair in
             let parts = pair.split(separator: UInt8(ascii: " ")).map(Substring.init)
             if parts.count == 2, let id = Int(parts[0]) { movies[parts[1]] = id }
         }
 
-    /// Returns the id at IMDb of a movie, or `nil` if it is not known.
     static func id(of movie: Movie) -> String? {
         movies.first { $0.value == movie.id }.map { String($0.key) }
     }

@@ -1,6 +1,5 @@
 import DomainKit
 
-/// `GET /search/movie`: the movies that match a query, optionally of one year.
 struct SearchRoute: DemoRoute {
     func accepts(_ request: DemoRequest) -> Bool {
         request.method == "GET" && request.path == "/search/movie"
@@ -17,7 +16,6 @@ struct SearchRoute: DemoRoute {
     }
 }
 
-/// A search for movies by the words of their titles.
 struct MovieSearch: Sendable {
     private let movies: [Movie]
 
@@ -43,7 +41,7 @@ struct MovieSearch: Sendable {
             .map { movies[$0.index] }
     }
 
-    /// Returns the distance of a movie's closest title, where 0 is the closest, or `nil` if no title matches.
+    /// 0 is the closest.
     private static func distance(of movie: Movie, to terms: SearchTerms) -> Int? {
         let titles = movie.title == movie.originalTitle ? [movie.title] : [movie.title, movie.originalTitle]
         let closest = titles.compactMap { title -> Int? in

@@ -43,7 +43,6 @@ public struct DemoTransport: HTTPTransport {
         ]
     }
 
-    /// The number of movies in the catalogue.
     public static var movieCount: Int { Catalogue.embedded.movies.count }
 
     /// All movies of the catalogue, as rows of the service's lists in one array of JSON.

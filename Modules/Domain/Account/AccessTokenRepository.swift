@@ -13,7 +13,7 @@ public protocol AccessTokenRepository: Sendable {
 
 /// A token as the user pasted it.
 public struct AccessToken: Sendable, Hashable, Redacted {
-    /// The secret itself, without white space at its ends.
+    /// Without white space at its ends.
     public let text: String
 
     /// Removes white space at both ends, and the word "Bearer" before the token, with which pages show it.

@@ -2,12 +2,10 @@ public import DomainKit
 
 /// A user name and a password.
 public struct Credentials: Sendable, Hashable {
-    /// The name of the account.
     public let username: Username
-    /// The password, which is sent once and never saved.
+    /// Sent once and never saved.
     public let password: Password
 
-    /// The credentials of an account that exists at the service.
     public init(username: Username, password: Password) {
         self.username = username
         self.password = password
@@ -16,10 +14,9 @@ public struct Credentials: Sendable, Hashable {
 
 /// The credentials of an account that does not exist yet.
 public struct NewAccount: Sendable, Hashable {
-    /// The fewest characters of a new password (NIST SP 800-63B, section 5.1.1.2).
+    /// In characters (NIST SP 800-63B, section 5.1.1.2).
     public static let shortestPassword = 8
 
-    /// The name and the password that the account gets.
     public let credentials: Credentials
 
     /// - Throws: `invalidInput` if the password is too short.
@@ -33,7 +30,6 @@ public struct NewAccount: Sendable, Hashable {
 
 /// A user name: one word of visible characters.
 public struct Username: Sendable, Hashable, CustomStringConvertible {
-    /// The name as the service gets it.
     public let value: String
 
     /// Removes white space at both ends.
@@ -53,7 +49,6 @@ public struct Username: Sendable, Hashable, CustomStringConvertible {
 
 /// A password, as the user has typed it.
 public struct Password: Sendable, Hashable, Redacted {
-    /// The secret itself, unchanged.
     public let text: String
 
     /// Accepts only text that arrives unchanged at every service. The service may have further rules.

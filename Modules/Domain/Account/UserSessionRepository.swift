@@ -2,7 +2,6 @@ public import DomainKit
 
 /// The session of the user. Signs the user in and out.
 public protocol UserSessionRepository: Sendable {
-    /// How people sign up and sign in at the service in use.
     var capabilities: SessionCapabilities { get }
 
     /// Returns what is known of the session on this computer. The service is not asked.
@@ -62,12 +61,10 @@ extension UserSessionRepository {
 
 /// How people sign up and sign in at a service.
 public struct SessionCapabilities: Sendable, Hashable {
-    /// The page on which people sign up, or `nil` if `signUp` does it.
+    /// `nil` if `signUp` does it. Otherwise, `signUp` is not supported.
     public let signUpPage: String?
-    /// Whether signing in can be approved in a browser, without a password for the program.
     public let approvesInBrowser: Bool
 
-    /// What a service offers. If `signUpPage` is an address, `signUp` is not supported.
     public init(signUpPage: String?, approvesInBrowser: Bool) {
         self.signUpPage = signUpPage
         self.approvesInBrowser = approvesInBrowser
@@ -76,12 +73,10 @@ public struct SessionCapabilities: Sendable, Hashable {
 
 /// A request to sign in that the user approves in a browser.
 public struct SignInApproval: Sendable, Hashable, Redacted {
-    /// The secret that becomes a session.
     public let token: RequestToken
-    /// The page on which the user approves the request. It contains the token.
+    /// It contains the token.
     public let address: String
 
-    /// A request that the service has opened, and the page on which the user approves it.
     public init(token: RequestToken, address: String) {
         self.token = token
         self.address = address
@@ -90,7 +85,7 @@ public struct SignInApproval: Sendable, Hashable, Redacted {
 
 /// The service's identifier of a request to sign in. It is a secret: after the approval, it becomes a session.
 public struct RequestToken: Sendable, Hashable, Redacted {
-    /// The secret itself: letters, digits and hyphens of ASCII.
+    /// Letters, digits and hyphens of ASCII.
     public let text: String
 
     /// Returns `nil` for the same texts as `SessionID`.
@@ -102,8 +97,7 @@ public struct RequestToken: Sendable, Hashable, Redacted {
 
 /// How far signing out reaches.
 public enum SignOutReach: Sendable, Hashable {
-    /// This computer and the service.
     case everywhere
-    /// This computer. The session stays open at the service.
+    /// The session stays open at the service.
     case thisComputer
 }

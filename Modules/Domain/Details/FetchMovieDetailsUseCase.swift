@@ -4,13 +4,11 @@ public import DomainKit
 public struct FetchMovieDetailsUseCase: Sendable {
     private let details: any MovieDetailsRepository
 
-    /// Asks `details` for both languages.
     public init(details: any MovieDetailsRepository) {
         self.details = details
     }
 
-    /// Fetches the details as the repository does. Only if there is no overview, those in the catalogue's own language, which is
-    /// English, are asked for, too. They are cached by themselves, so that the next time takes no request for either.
+    /// Fetches the details. If there is no overview, a second request asks for those in English, which are cached by themselves.
     public func execute(
         _ movie: MovieID,
         language: Language?,

@@ -3,8 +3,6 @@ public import DomainKit
 /// Lists of movies that are related to one movie.
 public protocol RelatedMoviesRepository: Sendable {
     /// Fetches one page of a list.
-    ///
-    /// - Parameter language: The language of titles and texts, or `nil` for the catalogue's own.
     func movies(
         _ relation: MovieRelation,
         to movie: MovieID,

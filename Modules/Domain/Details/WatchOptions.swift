@@ -6,22 +6,17 @@ public struct WatchOptions: Sendable, Hashable {
 
     /// The conditions on which a provider shows a movie.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// A subscription.
         case stream
-        /// Free, without advertisements.
+        /// Without advertisements.
         case free
-        /// Free, with advertisements.
         case ads
-        /// For some days, for a price.
         case rent
-        /// For good, for a price.
         case buy
     }
 
     /// In the service's order. A kind without providers is missing.
     public let providers: [Kind: [WatchProvider]]
 
-    /// The providers by kind. Leave out a kind without providers.
     public init(providers: [Kind: [WatchProvider]]) {
         self.providers = providers
     }

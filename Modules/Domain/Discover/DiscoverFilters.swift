@@ -2,33 +2,25 @@ public import DomainKit
 
 /// The conditions that the movies of a list meet, all of them. A field that is `nil` or empty is no condition.
 public struct DiscoverFilters: Sendable, Hashable {
-    /// The mean votes that a filter may ask for.
     public static let ratings = 0.0...10
-    /// The numbers of votes that a filter may ask for.
     public static let votes = 1...1_000_000_000
 
     /// How people and providers are looked up. The service adds both every day, but the names that are looked up hardly
     /// change.
     public static let lookupPolicy = FetchPolicy.cachedIfFresh(maxAge: .seconds(7 * 24 * 60 * 60))
 
-    /// The years of release, or `nil` for any.
     public var years: YearRange?
-    /// The genres that a movie must have, or `nil` for any.
     public var genres: GenreFilter?
-    /// Genres that no movie has.
     public var excludedGenres: [Genre] = []
-    /// People who are all in the cast or the crew.
+    /// All of them are in the cast or the crew.
     public var people: [Person] = []
-    /// The providers at one of which a movie can be watched, or `nil` for any.
     public var providers: ProviderFilter?
-    /// The running times, or `nil` for any.
     public var runtime: RuntimeRange?
     /// One of `ratings`.
     public var minimumRating: Double?
     /// One of `votes`.
     public var minimumVotes: Int?
 
-    /// No conditions: every movie of the catalogue.
     public init() {}
 
     /// Checks that the conditions do not contradict each other.
@@ -51,12 +43,8 @@ public struct DiscoverFilters: Sendable, Hashable {
 
 /// A range of running times in minutes. At least one end is known.
 public struct RuntimeRange: Sendable, Hashable {
-    /// The minutes that a filter may ask for.
     public static let minutes = 1...10_000
-
-    /// The fewest minutes, or `nil` if the range is open.
     public let shortest: Int?
-    /// The most minutes, or `nil` if the range is open.
     public let longest: Int?
 
     /// Returns `nil` if neither end is known.
@@ -78,10 +66,10 @@ public struct RuntimeRange: Sendable, Hashable {
 public struct GenreFilter: Sendable, Hashable {
     /// In alphabetical order, each once.
     public let genres: [Genre]
-    /// Whether a movie must have all genres. Otherwise one is enough.
+    /// Otherwise one is enough.
     public let requiresAll: Bool
 
-    /// A filter of some genres, at least one. With a single genre, `requiresAll` makes no difference and is `true`.
+    /// At least one genre. With a single one, `requiresAll` makes no difference and is `true`.
     public init(_ genres: [Genre], requiresAll: Bool = true) {
         self.genres = Self.unique(genres)
         self.requiresAll = requiresAll || self.genres.count == 1

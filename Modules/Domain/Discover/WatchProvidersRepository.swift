@@ -8,12 +8,10 @@ public protocol WatchProvidersRepository: Sendable {
 
 /// Providers in a country. At least one of them offers the movie.
 public struct ProviderFilter: Sendable, Hashable {
-    /// The providers, one of which is enough.
     public let providers: [WatchProvider]
-    /// The country in which they offer the movie.
     public let region: Region
 
-    /// A filter of some providers, at least one.
+    /// At least one provider.
     public init(_ providers: [WatchProvider], in region: Region) {
         self.providers = providers
         self.region = region
@@ -22,14 +20,10 @@ public struct ProviderFilter: Sendable, Hashable {
 
 /// Finds providers by their names.
 public struct FindProvidersUseCase: Sendable {
-    /// How many names a message lists.
     private static let listed = 8
-
     private let providers: any WatchProvidersRepository
     private let source: String
 
-    /// Looks names up in the list that `providers` has of a country.
-    ///
     /// - Parameter source: The name of the service, for messages.
     public init(providers: any WatchProvidersRepository, source: String) {
         self.providers = providers

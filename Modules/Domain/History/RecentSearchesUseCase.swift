@@ -5,7 +5,6 @@ public struct RecentSearchesUseCase: Sendable {
     private let recentQueries: any RecentQueriesRepository
     private let searchMovies: SearchMoviesUseCase
 
-    /// Reads `recentQueries`, and asks `searchMovies` which of them are cached.
     public init(recentQueries: any RecentQueriesRepository, searchMovies: SearchMoviesUseCase) {
         self.recentQueries = recentQueries
         self.searchMovies = searchMovies
@@ -29,12 +28,10 @@ public struct RecentSearchesUseCase: Sendable {
 
 /// A search of the history.
 public struct RecentSearch: Sendable, Hashable {
-    /// The words and the time of the search.
     public let query: RecentQuery
-    /// Whether its first page can be shown without the service.
+    /// Its first page can be shown without the service.
     public let worksOffline: Bool
 
-    /// A query of the history, and whether it works offline.
     public init(query: RecentQuery, worksOffline: Bool) {
         self.query = query
         self.worksOffline = worksOffline

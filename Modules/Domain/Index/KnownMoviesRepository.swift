@@ -26,14 +26,13 @@ public protocol KnownMoviesRepository: Sendable {
 }
 
 extension RepositoryError {
-    /// Whether what is known may be shown in place of a response: nothing is cached, or the service cannot be reached.
+    /// Nothing is cached, or the service cannot be reached.
     public var allowsKnownMovies: Bool { self == .notCached || allowsStaleCopy }
 }
 
 /// What is known of films on this machine.
 public enum KnownMoviesSummary: Sendable, Hashable {
-    /// The number of films, and the bytes of the index that finds them.
     case index(movies: Int, bytes: Int)
-    /// Films cannot be found. The reason is a phrase for people.
+    /// The reason is a phrase for people.
     case unusable(reason: String)
 }

@@ -5,21 +5,18 @@
 /// query.match(["The Godfather"], year: 1972)?.mistakes  // 1
 /// ```
 public struct TitleQuery: Sendable, Hashable {
-    /// How many words decide. A longer title is found by its first ones.
+    /// In words. A longer title is found by its first ones.
     private static let longest = 8
 
-    /// Its words.
     public let words: TitleWords
-    /// The words that a film must have: without articles, as long as there are others.
+    /// Without articles, as long as there are other words.
     public let content: [String]
-    /// The year at the end, as in `alien 1979` and `Alien (1979)`, or `nil`. It may also be a part of the title.
+    /// As in `alien 1979` and `Alien (1979)`. It may also be a part of the title.
     public let year: ReleaseYear?
-    /// What the title has in common with its other spellings.
+    /// Equal for all spellings of the title.
     private let key: String
-    /// The words without the year.
     private let undated: TitleWords
 
-    /// The query of a text that a person has typed.
     public init(_ text: SearchText) {
         words = TitleWords(text.value)
         content = Array(words.content.prefix(Self.longest))
@@ -29,7 +26,6 @@ public struct TitleQuery: Sendable, Hashable {
         undated = year == nil ? words : TitleWords(words.words.dropLast().joined(separator: " "))
     }
 
-    /// The key of the title, and the key without the year.
     public var keys: [String] {
         year == nil ? [key] : [key, undated.key]
     }
@@ -82,9 +78,7 @@ public struct TitleQuery: Sendable, Hashable {
     }
 
     private enum Distance {
-        /// The edits between two words.
         case whole(Int)
-        /// The word is the beginning of the other one.
         case beginning
     }
 
@@ -108,24 +102,19 @@ public struct TitleMatch: Sendable, Hashable {
     public enum Closeness: Double, Sendable {
         /// The title and the year of release.
         case dated = 9
-        /// The same words.
         case equal = 8
         /// The same words but for articles, punctuation and spaces.
         case equalButFillers = 7
-        /// The beginning of the title.
         case beginning = 4
-        /// Words of the title, in any order.
+        /// In any order.
         case words = 3
-        /// The beginnings of words of the title.
         case prefixes = 1.5
     }
 
-    /// How many mistakes a word counts that the title does not have.
     static let missingWord = 3
-    /// By how much a film loses for each mistake. A hundred times as many votes make up for one.
+    /// For each mistake. A hundred times as many votes make up for one.
     private static let costOfMistake = 4.0
 
-    /// The part of the title that matches.
     public let closeness: Closeness
     /// The edits of all words, one for a word that sounds alike, and three for each word that the title does not have. None if the
     /// title begins with what was typed.

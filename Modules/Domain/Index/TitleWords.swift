@@ -9,14 +9,13 @@ import DomainKit
 /// TitleWords("12 Angry Men") == TitleWords("Twelve Angry Men")
 /// ```
 public struct TitleWords: Sendable, Hashable {
-    /// The words in their order, as they are spelled. Letters of scripts without spaces, such as Japanese, are words.
+    /// As they are spelled. Letters of scripts without spaces, such as Japanese, are words.
     public let words: [String]
     /// Words that punctuation divides, in one piece: `spiderman` of `Spider-Man`, `mash` of `M*A*S*H`.
     public let compounds: [String]
-    /// The words, but those that punctuation divides in one piece.
+    /// `words`, but those that punctuation divides in one piece.
     public let joined: [String]
 
-    /// The words of a text. There may be none.
     public init(_ text: String) {
         var lists = Lists()
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -30,7 +29,7 @@ public struct TitleWords: Sendable, Hashable {
         (words, compounds, joined) = (lists.words, lists.compounds, lists.joined)
     }
 
-    /// The words without articles and without `and`, or all of them if there are no others. A person may leave out either.
+    /// Without articles and `and`, unless there are no other words. A person may leave out either.
     public var content: [String] { Self.content(of: words) }
 
     /// Returns words without articles and `and`, or all of them if there are no others.
@@ -39,12 +38,12 @@ public struct TitleWords: Sendable, Hashable {
         return content.isEmpty ? words : content
     }
 
-    /// What titles have in common that are the same but for articles, punctuation, spaces, and numbers in words.
+    /// Equal for titles that are the same but for articles, punctuation, spaces, and numbers in words.
     public var key: String { Self.key(of: content) }
 
     static func key(of content: [String]) -> String { content.reduce(into: "") { $0 += canonical($1) } }
 
-    /// All words by which an index must find the title, each once: as they are spelled, in one piece, and spelled otherwise.
+    /// Each once: as they are spelled, in one piece, and spelled otherwise.
     public var indexed: Set<String> {
         let spelled = Set(words + compounds)
         return spelled.union(spelled.flatMap(Self.spellings))
@@ -58,22 +57,20 @@ public struct TitleWords: Sendable, Hashable {
         hasher.combine(words.map(Self.canonical))
     }
 
-    /// Returns the one spelling that stands for all of a word.
+    /// The one spelling that stands for all of a word.
     static func canonical(_ word: String) -> String {
         word.utf8.count > longestNumber ? word : digits[word] ?? word
     }
 
-    /// Returns whether a canonical word has other spellings.
     static func isNumber(_ canonical: String) -> Bool { numbers[canonical] != nil }
 
-    /// Returns the other spellings of a word: `12` and `twelve`, `2`, `two` and `ii`.
+    /// `12` and `twelve`, `2`, `two` and `ii`.
     private static func spellings(_ word: String) -> [String] {
         let digits = canonical(word)
         return (numbers[digits] ?? []) + (digits == word ? [] : [digits])
     }
 
     private static let longestFiller = fillers.map(\.utf8.count).max() ?? 0
-    /// Articles of languages in which many titles are known, and `and`.
     private static let fillers: Set<String> = [
         "the", "a", "an", "and", "le", "la", "les", "un", "une", "et", "der", "die", "das", "ein", "eine", "und", "el",
         "los",
@@ -98,12 +95,11 @@ public struct TitleWords: Sendable, Hashable {
     }
 }
 
-/// Collects the words of a title.
 private struct Lists {
     private(set) var words: [String] = []
     private(set) var compounds: [String] = []
     private(set) var joined: [String] = []
-    /// The words since the last white space, in one piece.
+    /// Since the last white space, in one piece.
     private var part = ""
     private var wordsOfPart = 0
 
@@ -159,7 +155,7 @@ private struct Lists {
         word.removeAll(keepingCapacity: true)
     }
 
-    /// Returns a raised digit as it is typed: `3` of `Alien³`.
+    /// `3` of `Alien³`.
     private static func typed(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "¹": "1"

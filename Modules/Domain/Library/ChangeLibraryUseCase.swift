@@ -7,7 +7,6 @@ public struct ChangeLibraryUseCase: Sendable {
     private let sessions: any UserSessionRepository
     private let submitter: LibrarySubmitter
 
-    /// Saves changes and sends them by `submitter`.
     public init(sessions: any UserSessionRepository, submitter: LibrarySubmitter) {
         self.sessions = sessions
         self.submitter = submitter

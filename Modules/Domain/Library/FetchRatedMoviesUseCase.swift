@@ -5,7 +5,6 @@ public struct FetchRatedMoviesUseCase: Sendable {
     private let ratings: any RatingsRepository
     private let sessions: any UserSessionRepository
 
-    /// Reads `ratings` of the user that is signed in.
     public init(ratings: any RatingsRepository, sessions: any UserSessionRepository) {
         self.ratings = ratings
         self.sessions = sessions

@@ -5,7 +5,6 @@ public struct FetchUserListUseCase: Sendable {
     private let lists: any UserListsRepository
     private let sessions: any UserSessionRepository
 
-    /// Reads `lists` of the user that is signed in.
     public init(lists: any UserListsRepository, sessions: any UserSessionRepository) {
         self.lists = lists
         self.sessions = sessions

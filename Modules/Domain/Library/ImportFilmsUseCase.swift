@@ -5,7 +5,7 @@ public import DomainKit
 /// A change sets a final state, so nothing is remembered of a run: to import a file again does no harm, and is how an import
 /// that has stopped goes on.
 public struct ImportFilmsUseCase: Sendable {
-    /// How many rows are handled at the same time. The network's client keeps to the limit of the service.
+    /// Rows at the same time. The network's client keeps to the limit of the service.
     private static let window = 8
 
     private let findMovie: FindMovieUseCase

@@ -2,12 +2,10 @@ public import DomainKit
 
 /// A change of the user's lists or ratings. It sets a final state, so the service may receive it more than once.
 public enum LibraryChange: Sendable, Hashable {
-    /// Adds a movie to a list, or removes it.
     case list(UserList, isListed: Bool)
-    /// The new rating, or `nil` if the rating is removed.
+    /// `nil` removes the rating.
     case rating(UserRating?)
 
-    /// The part of a movie's state that the change sets.
     public var part: AccountState.Part {
         switch self {
         case .list(let list, _): list.part
@@ -15,7 +13,6 @@ public enum LibraryChange: Sendable, Hashable {
         }
     }
 
-    /// Whether the movie is in the list of the part after the change.
     var addsMovie: Bool {
         switch self {
         case .list(_, let isListed): isListed
@@ -36,7 +33,7 @@ public enum LibraryChange: Sendable, Hashable {
         return state
     }
 
-    /// Returns whether a state is known to be as the change makes it. A missing rating may be an unknown one.
+    /// A missing rating may be an unknown one.
     func isMade(in state: AccountState) -> Bool {
         switch self {
         case .list(.watchlist, let isListed): state.isOnWatchlist == isListed
@@ -48,12 +45,10 @@ public enum LibraryChange: Sendable, Hashable {
 
 /// A change of one movie.
 public struct MovieChange: OutboxChange {
-    /// The movie, so that lists can show it before the service has it there.
+    /// Lists can show it before the service has it there.
     public let movie: Movie
-    /// What becomes of the movie's state.
     public let value: LibraryChange
 
-    /// A change of a movie's state.
     public init(_ value: LibraryChange, of movie: Movie) {
         self.value = value
         self.movie = movie
@@ -73,14 +68,10 @@ public struct MovieChange: OutboxChange {
     private static func key(of movie: MovieID, _ part: AccountState.Part) -> String { "\(part.rawValue) \(movie)" }
 }
 
-/// The changes of a user's library that the service has not confirmed.
 public typealias LibraryOutbox = Outbox<MovieChange>
 
-/// The outboxes of all users.
 public typealias LibraryOutboxRepository = OutboxRepository<UserSession, MovieChange>
 
-/// A change of the user's library in the outbox.
 public typealias WaitingChange = OutboxEntry<MovieChange>
 
-/// A change of the user's library after an attempt to send it.
 public typealias SentChange = OutboxAttempt<MovieChange>

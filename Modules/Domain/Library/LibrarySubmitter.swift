@@ -1,6 +1,5 @@
 public import DomainKit
 
-/// Submits changes of users' libraries.
 public typealias LibrarySubmitter = OutboxSubmitter<UserSession, MovieChange>
 
 extension LibrarySubmitter {

@@ -1,6 +1,5 @@
 import DomainKit
 
-/// Handles a few rows of a file at a time: finds their films, and changes them.
 struct RowImporter: Sendable {
     let findMovie: FindMovieUseCase
     let submitter: LibrarySubmitter
@@ -11,7 +10,6 @@ struct RowImporter: Sendable {
     /// The meaning of an id, and of a title, hardly ever changes.
     private static let policy = FetchPolicy.cachedIfFresh(maxAge: FindMovieUseCase.maxAge)
 
-    /// What a row means, or what became of it.
     private enum Step: Sendable {
         case film(Movie, LibraryChange)
         case outcome(ImportOutcome)
@@ -52,7 +50,7 @@ struct RowImporter: Sendable {
         }
     }
 
-    /// Performs something for all inputs at the same time, and returns the outputs in the order of the inputs.
+    /// The outputs are in the order of the inputs.
     private static func all<Input: Sendable, Output: Sendable>(
         _ inputs: [Input],
         _ perform: @escaping @Sendable (Input) async -> Output
@@ -99,7 +97,6 @@ struct RowImporter: Sendable {
         }
     }
 
-    /// Makes a change, unless it is made already.
     private func make(
         _ change: LibraryChange,
         of movie: Movie,
@@ -144,6 +141,5 @@ struct RowImporter: Sendable {
 }
 
 extension AccountState {
-    /// The state of a movie that is on none of the user's lists.
     fileprivate static let unlisted = AccountState(isOnWatchlist: false, isFavorite: false)
 }

@@ -9,18 +9,14 @@ public import DomainKit
 /// for movie in page.movies { draw(movie, library.state(of: movie.id)) }
 /// ```
 public struct UserLibrary: Sendable, Hashable {
-    /// The user, or `nil` if nobody is signed in.
     public let owner: UserSession?
-    /// What the library was read for. Nothing is known of other movies.
+    /// Nothing is known of other movies.
     public let scope: LibraryScope
     private let known: [MovieID: AccountState]
     private let outbox: LibraryOutbox
-    /// The changes in the outbox, by their movie.
     private let unsent: [MovieID: [WaitingChange]]
     private let made: [MadeChange]
 
-    /// The library of a user.
-    ///
     /// - Parameters:
     ///   - owner: `nil` if nobody is signed in.
     ///   - known: What the service has said of the movies of the scope.
@@ -41,13 +37,10 @@ public struct UserLibrary: Sendable, Hashable {
         self.made = made
     }
 
-    /// The library of somebody who is not signed in.
     public static let none = UserLibrary(of: nil, for: LibraryScope([]))
 
-    /// How many changes wait to be sent, those of all movies included.
+    /// Of all movies, those outside the scope included.
     public var waitingCount: Int { outbox.summary.waitingCount }
-
-    /// What is known of the outbox of the user without its changes.
     public var outboxSummary: OutboxSummary { outbox.summary }
 
     /// Returns the user's rating and lists of a movie, as they are after the changes in the outbox. `nil` if nothing is known.
@@ -55,7 +48,6 @@ public struct UserLibrary: Sendable, Hashable {
         (unsent[movie] ?? []).reduce(known[movie]) { state, entry in entry.change.value.applied(to: state) }
     }
 
-    /// Returns what the service has said of a movie, without the changes in the outbox.
     func knownState(of movie: MovieID) -> AccountState? { known[movie] }
 
     /// Returns the parts of a movie's state whose changes wait. A change that is being sent for the first time counts as made.
@@ -107,23 +99,17 @@ public struct UserLibrary: Sendable, Hashable {
     }
 }
 
-/// All changes of one movie in a list since a request.
 private struct ListedChange {
     let movie: Movie
-    /// Whether the movie is in the list after the newest change.
     let isListed: Bool
-    /// Whether it was there before the oldest one.
     var wasListed: Bool
 }
 
 /// A change that the service has confirmed.
 public struct MadeChange: Sendable, Hashable {
-    /// The change as it was sent.
     public let change: MovieChange
-    /// When the service confirmed it.
     public let at: Timestamp
 
-    /// A change and the time of its confirmation.
     public init(_ change: MovieChange, at time: Timestamp) {
         self.change = change
         at = time
@@ -134,10 +120,8 @@ public struct MadeChange: Sendable, Hashable {
 public struct LibraryScope: Sendable, Hashable {
     /// The only movies whose states are read.
     public var movies: Set<MovieID>
-    /// The list that the movies come from, or `nil` if it is not one of the user's.
     public var list: AccountState.Part?
 
-    /// The movies of a page or of several.
     public init(_ movies: some Sequence<MovieID>, list: AccountState.Part? = nil) {
         self.movies = Set(movies)
         self.list = list

@@ -21,12 +21,9 @@ public protocol UserListsRepository: Sendable {
 
 /// The lists that every account has.
 public enum UserList: Sendable, Hashable, CaseIterable {
-    /// The movies that the user wants to see.
     case watchlist
-    /// The movies that the user likes most.
     case favorites
 
-    /// The part of a movie's state that says whether it is on the list.
     public var part: AccountState.Part {
         switch self {
         case .watchlist: .watchlist

@@ -4,22 +4,16 @@ public import DomainKit
 public struct AccountState: Sendable, Hashable {
     /// A part of the state, and the list of all movies that have it. The user changes each part separately.
     public enum Part: String, Sendable, Hashable, CaseIterable {
-        /// The user's rating.
         case rating
-        /// Whether the movie is on the watchlist.
         case watchlist
-        /// Whether the movie is a favorite.
         case favorite
     }
 
-    /// `nil` if the user has not rated the movie, or if that is not known.
+    /// `nil` also if it is not known whether there is one.
     public var rating: UserRating?
-    /// Whether the movie is on the user's watchlist, or `nil` if that is not known.
     public var isOnWatchlist: Bool?
-    /// Whether the movie is one of the user's favorites, or `nil` if that is not known.
     public var isFavorite: Bool?
 
-    /// A state. What is not known is left out.
     public init(rating: UserRating? = nil, isOnWatchlist: Bool? = nil, isFavorite: Bool? = nil) {
         self.rating = rating
         self.isOnWatchlist = isOnWatchlist
@@ -30,7 +24,6 @@ public struct AccountState: Sendable, Hashable {
 /// A user's rating of a movie: 0.5 to 10 in steps of 0.5
 /// (https://developer.themoviedb.org/reference/movie-add-rating).
 public struct UserRating: Sendable, Hashable, CustomStringConvertible {
-    /// The values that the service accepts.
     public static let range = 0.5...10.0
 
     /// A multiple of 0.5 in `range`.
@@ -52,14 +45,14 @@ public struct UserRating: Sendable, Hashable, CustomStringConvertible {
         self = rating
     }
 
-    /// The number without a superfluous `.0`: `8`, `8.5`.
+    /// Without a superfluous `.0`: `8`, `8.5`.
     public var description: String {
         value.rounded() == value ? String(Int(value)) : String(value)
     }
 }
 
 extension Double {
-    /// Reads digits, with or without a fraction, such as `8` and `7.5`. Unlike `init(_:)`, it does not read `0x8` or `8e0`.
+    /// Digits, with or without a fraction. Unlike `init(_:)`, it does not read `0x8` or `8e0`.
     package init?(digits text: String) {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         guard let first = text.utf8.first, let last = text.utf8.last, digits.contains(first), digits.contains(last),

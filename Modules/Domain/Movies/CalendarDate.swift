@@ -4,9 +4,7 @@ public import DomainKit
 public struct CalendarDate: Sendable, Hashable {
     /// From 1 to 9999.
     public let year: Int
-    /// From 1 to 12.
     public let month: Int
-    /// From 1 to the last day of the month.
     public let day: Int
 
     /// Returns `nil` for a day that the calendar does not have, such as 30 February.
@@ -18,7 +16,7 @@ public struct CalendarDate: Sendable, Hashable {
         self.day = day
     }
 
-    /// Parses a day in the format `yyyy-MM-dd`. Returns `nil` for any other text.
+    /// Reads `yyyy-MM-dd` only.
     public init?(_ text: String) {
         let (bytes, dash) = (Array(text.utf8), UInt8(ascii: "-"))
         guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash, let year = Self.number(bytes[..<4]),
@@ -56,7 +54,7 @@ extension CalendarDate: Comparable {
 }
 
 extension CalendarDate: CustomStringConvertible {
-    /// The day as `yyyy-MM-dd`.
+    /// `yyyy-MM-dd`
     public var description: String {
         "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
     }
@@ -69,10 +67,7 @@ extension CalendarDate: CustomStringConvertible {
 
 /// The year of a movie's release.
 public struct ReleaseYear: Sendable, Hashable {
-    /// The years in which movies have been or may be released.
     public static let range = 1870...2100
-
-    /// A year of `range`.
     public let value: Int
 
     /// - Throws: `invalidInput` for a year outside `range`.

@@ -2,12 +2,11 @@ public import DomainKit
 
 /// A genre of the catalogue.
 public struct Genre: Sendable, Hashable {
-    /// The catalogue's number of the genre.
     public let id: Int
-    /// The English name.
+    /// In English.
     public let name: String
 
-    /// A genre by its number and its name. `Genre.known` has those of the service.
+    /// `Genre.known` has those of the service.
     public init(id: Int, name: String) {
         self.id = id
         self.name = name
@@ -27,7 +26,7 @@ extension Genre {
         Genre(id: 37, name: "Western"),
     ]
 
-    /// Other names that people use, without spaces and hyphens.
+    /// Without spaces and hyphens.
     private static let aliases = [
         "scifi": 878, "sf": 878, "animated": 16, "historical": 36, "musical": 10402, "romantic": 10749,
     ]

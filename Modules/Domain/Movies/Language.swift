@@ -2,7 +2,6 @@ public import DomainKit
 
 /// A language tag in the catalogue's format: ISO 639-1, alone or with an ISO 3166-1 country (`en`, `pt-BR`).
 public struct Language: Sendable, Hashable {
-    /// The tag as `xx` or `xx-YY`.
     public let tag: String
 
     /// Creates a language that a user chose. Accepts any case and writes the tag as `xx` or `xx-YY`.
@@ -40,7 +39,7 @@ public struct Language: Sendable, Hashable {
         tag = parts.count == 1 ? language : "\(language)-\(parts[1].uppercased())"
     }
 
-    /// The country of the tag, or `nil` if the tag has none or the standard does not list it.
+    /// `nil` also if the standard does not list the country of the tag.
     public var region: Region? {
         tag.split(separator: "-").dropFirst().first.flatMap { try? Region(String($0)) }
     }
@@ -48,7 +47,6 @@ public struct Language: Sendable, Hashable {
 
 /// A country in the catalogue's format: ISO 3166-1, two letters in upper case (`DE`).
 public struct Region: Sendable, Hashable {
-    /// The code in upper case.
     public let code: String
 
     /// Accepts any case.

@@ -1,10 +1,9 @@
 public import DomainKit
 
-/// One page of a longer list of movies.
 public typealias MoviesPage = Page<Movie>
 
 extension MoviesPage {
-    /// How many movies the service puts on a page. The last page can have fewer.
+    /// The last page can have fewer.
     public static var size: Int { 20 }
 }
 
@@ -15,11 +14,8 @@ extension PageNumber {
 }
 
 extension PageWalk<Movie> {
-    /// A walk through pages of the service's size.
-    ///
-    /// Eight of them are fetched at the same time. If a response takes 200 ms, that is 40 requests a second, about what the
-    /// service allows (https://developer.themoviedb.org/docs/rate-limiting). If it allows less at the moment, some of them
-    /// wait in the network's client.
+    /// Eight pages are fetched at the same time. If a response takes 200 ms, that is 40 requests a second, about what the service
+    /// allows (https://developer.themoviedb.org/docs/rate-limiting).
     public init(fetch: @escaping @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>>) {
         self.init(pageSize: MoviesPage.size, window: 8, fetch: fetch)
     }

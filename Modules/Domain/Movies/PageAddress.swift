@@ -1,11 +1,10 @@
-/// The address of a web page, with or without a scheme, that may be the page of a movie or a person.
 struct PageAddress {
     let text: String
     private let host: String
-    /// The parts of the path, without the query and the fragment.
+    /// Without the query and the fragment.
     let path: [String]
 
-    /// Returns `nil` if the text is not an address. Without a scheme, an address is a host with a dot, and a path.
+    /// Without a scheme, an address is a host with a dot, and a path.
     init?(_ text: String) {
         guard !text.contains(where: \.isWhitespace) else { return nil }
         let scheme = text.firstRange(of: "://")
@@ -18,12 +17,11 @@ struct PageAddress {
         path = rest.dropFirst(host.count).prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init)
     }
 
-    /// Whether the page is on a site or on one of its subdomains.
+    /// On the site itself or one of its subdomains.
     func isOn(_ site: String) -> Bool {
         host == site || host.hasSuffix("." + site)
     }
 
-    /// Whether a text may be the name of a host: words with dots between them, the last of letters.
     private static func isHost(_ text: Substring) -> Bool {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
         return labels.count > 1 && (labels.last ?? "").count > 1

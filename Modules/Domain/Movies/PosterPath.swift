@@ -3,10 +3,9 @@
 /// A path is a slash, a name of ASCII letters, digits, `_` and `-`, and the ending `.jpg`, `.png` or `.svg`. So a path from
 /// a response never leads to another folder or host.
 public struct PosterPath: Sendable, Hashable {
-    /// The path with its slash, to be put after the width in an address of the image host.
+    /// With its slash, to be put after the width in an address of the image host.
     public let value: String
 
-    /// Returns `nil` for any other text.
     public init?(_ value: String) {
         let name = value.utf8.dropFirst().dropLast(4)
         guard [".jpg", ".png", ".svg"].contains(where: value.hasSuffix), value.utf8.first == UInt8(ascii: "/"),

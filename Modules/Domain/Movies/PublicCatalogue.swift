@@ -1,10 +1,9 @@
 /// The catalogue of films whose pages people pass on: they paste its addresses, and files of films have its ids.
 public struct PublicCatalogue: Sendable, Hashable {
-    /// The name in messages.
     public let name: String
-    /// The site of its pages. A page is `/movie/268-batman` or `/person/510-tim-burton` there.
+    /// A page is `/movie/268-batman` or `/person/510-tim-burton` there.
     public let site: String
-    /// Whether its ids are those of the service that is in use. The demo has ids of its own.
+    /// The demo has ids of its own.
     public let isInUse: Bool
 
     /// - Parameter site: A host without `www`. Its subdomains count, too.

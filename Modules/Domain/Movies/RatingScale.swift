@@ -2,19 +2,17 @@
 public enum RatingScale: String, Sendable, Hashable, CaseIterable {
     /// Halves of five, such as stars.
     case five = "5"
-    /// The scale of `UserRating`.
     case ten = "10"
 }
 
 /// A rating as people write it: `8`, `8.5`, `8,5` and `4½` on a scale that is known from elsewhere, and `9/10`, `4.5/5` and
 /// `★★★★½` on their own.
 public struct WrittenRating: Sendable, Hashable {
-    /// The number, as it is written. It may be no rating of any scale.
+    /// As it is written. It may be no rating of any scale.
     public let number: Double
-    /// The scale that the text names, or `nil` if it names none.
     public let scale: RatingScale?
 
-    /// Returns `nil` for any other text. A half alone is none: it may be half of a star, or half of nothing.
+    /// A half alone is no rating: it may be half of a star, or half of nothing.
     public init?(_ text: String) {
         let text = text.replacing(" / ", with: "/")
         let stars = text.prefix { $0 == "★" }
@@ -36,7 +34,6 @@ public struct WrittenRating: Sendable, Hashable {
         if parts.count == 2, scale == nil { return nil }
     }
 
-    /// Whether the number is a half of at most five, as stars are.
     public var isOfFive: Bool { number <= 5 && (number * 2).rounded() == number * 2 }
 
     /// The rating, or `nil` if it is none of the scale.

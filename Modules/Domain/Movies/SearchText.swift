@@ -2,10 +2,9 @@ public import DomainKit
 
 /// The words of a search: not blank, trimmed, with single spaces between them.
 public struct SearchText: Sendable, Hashable, CustomStringConvertible {
-    /// The longest text, in Unicode scalars. It is far longer than any title and still fits into an address.
+    /// In Unicode scalars. It is far longer than any title and still fits into an address.
     private static let limit = 500
 
-    /// The words, as they are sent to the service.
     public let value: String
 
     /// - Throws: `invalidInput` if the text has no words or is too long.
@@ -20,7 +19,7 @@ public struct SearchText: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The text in lower case. Recent queries with the same folded text are one query.
+    /// Recent queries with the same folded text are one query.
     public var folded: String {
         value.lowercased()
     }

@@ -1,23 +1,19 @@
-/// The codes of a standard, in the case in which the standard writes them.
 struct StandardCodes: Sendable {
     let name: String
     private let page: String
     private let codes: Set<Substring>
-    /// Codes that people confuse with others, and the codes that they mean.
     private let confusions: [String: String]
 
     func contains(_ code: String) -> Bool {
         codes.contains(code[...])
     }
 
-    /// A sentence that helps a person who wrote an unknown code.
     func advice(for code: String) -> String {
         confusions[code].map { "Did you mean '\($0)'?" } ?? "The codes are at \(page)"
     }
 }
 
 extension StandardCodes {
-    /// Languages: the two-letter codes at https://www.loc.gov/standards/iso639-2/php/code_list.php
     static let languages = StandardCodes(
         name: "ISO 639-1",
         page: "https://www.loc.gov/standards/iso639-2/php/code_list.php",
@@ -27,8 +23,8 @@ extension StandardCodes {
         ]
     )
 
-    /// Countries: the two-letter codes at https://www.iso.org/obp/ui/#search, and `XK`, the user-assigned code of
-    /// Kosovo that the service lists (https://developer.themoviedb.org/reference/configuration-countries).
+    /// `XK` is the user-assigned code of Kosovo that the service lists
+    /// (https://developer.themoviedb.org/reference/configuration-countries).
     static let countries = StandardCodes(
         name: "ISO 3166-1",
         page: "https://www.iso.org/obp/ui/#search",

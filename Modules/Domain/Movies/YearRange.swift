@@ -2,9 +2,7 @@ public import DomainKit
 
 /// A range of years of release. At least one end is known.
 public struct YearRange: Sendable, Hashable {
-    /// The first year of the range, or `nil` if it is open.
     public let first: ReleaseYear?
-    /// The last year of the range, or `nil` if it is open.
     public let last: ReleaseYear?
 
     /// Returns `nil` if neither end is known.
@@ -19,7 +17,6 @@ public struct YearRange: Sendable, Hashable {
         self.last = last
     }
 
-    /// The range of one year.
     public init(_ year: ReleaseYear) {
         (first, last) = (year, year)
     }
@@ -42,7 +39,6 @@ public struct YearRange: Sendable, Hashable {
         self = range
     }
 
-    /// The year, or `nil` if there are several.
     public var onlyYear: ReleaseYear? { first == last ? first : nil }
 
     func contains(_ year: Int) -> Bool {

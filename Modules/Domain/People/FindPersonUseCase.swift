@@ -4,7 +4,6 @@ public import DomainKit
 public struct FindPersonUseCase: Sendable {
     private let people: any PeopleRepository
 
-    /// Asks `people` for a name or an id.
     public init(people: any PeopleRepository) {
         self.people = people
     }
@@ -36,11 +35,8 @@ public struct FindPersonUseCase: Sendable {
 
 /// The people that a name may mean.
 public enum PersonMatch: Sendable, Hashable {
-    /// Nobody matches.
     case none
-    /// One person is meant for certain.
     case one(Person)
-    /// The closest matches, and the number of all matches.
     case several(People)
 
     /// Compares a name with the first people of a search for it.

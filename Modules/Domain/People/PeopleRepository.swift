@@ -9,8 +9,6 @@ public protocol PeopleRepository: Sendable {
     func people(withID id: IMDbPersonID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<People>>
 
     /// Fetches a person and their filmography.
-    ///
-    /// - Parameter language: The language of titles and texts, or `nil` for the catalogue's own.
     func details(
         of person: PersonID,
         language: Language?,
@@ -20,12 +18,11 @@ public protocol PeopleRepository: Sendable {
 
 /// The first people that match, and how many there are.
 public struct People: Sendable, Hashable {
-    /// The closest matches, the best first.
+    /// The best first.
     public let people: [Person]
-    /// How many people match, at least as many as `people`.
     public let total: Int
 
-    /// The first matches. A `total` that is smaller than their number is raised to it.
+    /// A `total` that is smaller than the number of people is raised to it.
     public init(_ people: [Person], total: Int) {
         self.people = people
         self.total = max(total, people.count)
@@ -34,29 +31,22 @@ public struct People: Sendable, Hashable {
 
 /// A person with everything that the catalogue says about them.
 public struct PersonDetails: Sendable, Hashable {
-    /// How many movies a person is best known for.
     public static let knownForLimit = 5
-
-    /// The number of the person in the catalogue.
     public let id: PersonID
-    /// The name, as the catalogue writes it.
     public let name: String
-    /// The department that the person is known for, in the catalogue's words: `Acting`, `Directing`. `nil` if it is not known.
+    /// In the catalogue's words: `Acting`, `Directing`.
     public let department: String?
     /// Empty if there is none. Line feeds separate its paragraphs.
     public let biography: String
-    /// The day of birth, or `nil` if it is not known.
     public let birthday: CalendarDate?
-    /// The day of death, or `nil` if the person lives or it is not known.
+    /// `nil` also if it is not known whether the person lives.
     public let deathday: CalendarDate?
-    /// The place of birth in the catalogue's words, or `nil` if it is not known.
     public let birthplace: String?
-    /// The identifier at IMDb, or `nil` if it is not known.
     public let imdbID: IMDbPersonID?
     /// One credit for each movie and role, the newest movie first. Movies without a release date come last.
     public let credits: [PersonCredit]
 
-    /// A person and their filmography. Credits of one movie and role are joined and sorted.
+    /// Credits of one movie and role are joined and sorted.
     public init(
         id: PersonID,
         name: String,
@@ -91,7 +81,7 @@ public struct PersonDetails: Sendable, Hashable {
             .prefix(Self.knownForLimit).map(\.element)
     }
 
-    /// The roles that the person had: first the one that they are known for.
+    /// First the one that the person is known for.
     public var roles: [PersonRole] {
         let known = department.map(PersonRole.init(department:))
         return PersonRole.allCases.filter { role in credits.contains { $0.role == role } }
@@ -101,21 +91,17 @@ public struct PersonDetails: Sendable, Hashable {
 
 /// A person's part in a movie.
 public struct PersonCredit: Sendable, Hashable {
-    /// As lists show it.
     public let movie: Movie
-    /// The kind of work.
     public let role: PersonRole
-    /// The characters of an actor, or the jobs of anyone else, in the catalogue's words. Empty if there are none.
+    /// The characters of an actor, or the jobs of anyone else, in the catalogue's words.
     public let parts: [String]
 
-    /// The work of a person at a movie.
     public init(movie: Movie, role: PersonRole, parts: [String]) {
         self.movie = movie
         self.role = role
         self.parts = parts
     }
 
-    /// Joins the credits for the same movie and role, and sorts them.
     fileprivate static func merged(_ credits: [PersonCredit]) -> [PersonCredit] {
         struct Key: Hashable {
             let movie: MovieID
@@ -140,15 +126,12 @@ public struct PersonCredit: Sendable, Hashable {
 
 /// The kinds of work at a movie.
 public enum PersonRole: Sendable, Hashable, CaseIterable {
-    /// The director of a movie, alone or with others.
     case director
     /// Whoever wrote the screenplay, the story or the book.
     case writer
-    /// A member of the cast.
     case actor
-    /// A producer of any rank.
     case producer
-    /// Anything else: camera, music, editing, stunts, thanks.
+    /// Camera, music, editing, stunts, thanks.
     case crew
 
     /// The role of a member of the crew, by the service's names
@@ -163,7 +146,6 @@ public enum PersonRole: Sendable, Hashable, CaseIterable {
             }
     }
 
-    /// The role that people of a department are known for.
     public init(department: String) {
         self =
             switch department {

@@ -3,14 +3,11 @@ public import DomainKit
 /// A person of the catalogue, as a search shows them.
 public struct Person: Sendable, Hashable, Identifiable {
     public let id: PersonID
-    /// The name, as the catalogue writes it.
     public let name: String
-    /// The department that the person is known for, in the catalogue's words: `Acting`, `Directing`. `nil` if it is not known.
+    /// In the catalogue's words: `Acting`, `Directing`.
     public let department: String?
-    /// The movies that the person is best known for.
     public let knownFor: [Movie]
 
-    /// A person. What is not known is left out.
     public init(id: PersonID, name: String, department: String? = nil, knownFor: [Movie] = []) {
         self.id = id
         self.name = name
@@ -21,10 +18,8 @@ public struct Person: Sendable, Hashable, Identifiable {
 
 /// The number of a person in the catalogue: positive, never reused.
 public struct PersonID: Sendable, Hashable, CustomStringConvertible {
-    /// The number, at least one.
     public let value: Int
 
-    /// Returns `nil` for a number below one.
     public init?(_ value: Int) {
         guard value > 0 else { return nil }
         self.value = value
@@ -35,11 +30,8 @@ public struct PersonID: Sendable, Hashable, CustomStringConvertible {
 
 /// The way in which a user names a person.
 public enum PersonReference: Sendable, Hashable {
-    /// A number of the catalogue.
     case id(PersonID)
-    /// An identifier of IMDb.
     case imdbID(IMDbPersonID)
-    /// A name to search for.
     case name(SearchText)
 
     /// Reads a name, an id, an id of IMDb such as `nm0000318`, or the address of a person's page in the catalogue or at
@@ -91,10 +83,10 @@ extension PageAddress {
 
 /// IMDb's id of a person, such as `nm0000318`.
 public struct IMDbPersonID: Sendable, Hashable {
-    /// The identifier in lower case.
+    /// In lower case.
     public let value: String
 
-    /// Accepts any case. Returns `nil` unless the text is `nm` and digits.
+    /// `nm` and digits, in any case.
     public init?(_ text: String) {
         let text = text.lowercased()
         guard text.hasPrefix("nm"), text.count > 2, text.dropFirst(2).allSatisfy({ $0.isASCII && $0.isNumber }) else {

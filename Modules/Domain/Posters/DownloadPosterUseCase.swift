@@ -5,7 +5,6 @@ public struct DownloadPosterUseCase: Sendable {
     private let details: any MovieDetailsRepository
     private let posters: any PosterRepository
 
-    /// Asks `details` for the path of an image, and `posters` for the image.
     public init(details: any MovieDetailsRepository, posters: any PosterRepository) {
         self.details = details
         self.posters = posters
@@ -72,30 +71,21 @@ public struct DownloadPosterUseCase: Sendable {
 /// Every event but `progressed` is the last one of its stream, unless the download is cancelled. Cancelling the task that
 /// reads the stream cancels the download.
 public enum PosterDownload: Sendable, Hashable {
-    /// Some of the image has arrived.
     case progressed(DownloadProgress)
-    /// The image is complete.
     case finished(Poster)
-    /// The catalogue has no poster of the movie.
     case noPoster(Movie)
-    /// The movie, and so the path of its poster, could not be fetched.
     case movieFailed(RepositoryError)
-    /// The image could not be fetched.
     case imageFailed(RepositoryError)
 }
 
 /// The poster of a movie.
 public struct Poster: Sendable, Hashable {
-    /// The movie, with the path of the image.
     public let movie: Movie
-    /// How the movie, and so the path of the image, was fetched, or `nil` if the movie was known before.
+    /// `nil` if the movie was known before.
     public let movieFetch: FetchOutcome?
-    /// The width that was asked for.
     public let width: PosterWidth
-    /// The image in the format that the host sent.
     public let image: PosterImage
 
-    /// A poster that was downloaded or cached.
     public init(movie: Movie, movieFetch: FetchOutcome? = nil, width: PosterWidth, image: PosterImage) {
         self.movie = movie
         self.movieFetch = movieFetch

@@ -1,11 +1,9 @@
 /// The image of a poster: complete, and of a known format.
 public struct PosterImage: Sendable, Hashable {
-    /// The file as it came.
     public let bytes: [UInt8]
-    /// The format that the bytes show, whatever the path says.
+    /// What the bytes show, whatever the path says.
     public let format: ImageFormat
 
-    /// Returns `nil` if the bytes are not a complete JPEG, PNG or SVG image.
     public init?(_ bytes: [UInt8]) {
         guard let format = ImageFormat(of: bytes) else { return nil }
         self.bytes = bytes
@@ -15,14 +13,11 @@ public struct PosterImage: Sendable, Hashable {
 
 /// The format of an image, recognized by its first and last bytes.
 public enum ImageFormat: String, CaseIterable, Sendable {
-    /// A photograph, as the service has them.
     case jpeg
-    /// An image that may be transparent.
     case png
-    /// A drawing, as the demo makes them.
     case svg
 
-    /// The extension of a file name, without the dot.
+    /// Without the dot.
     public var fileExtension: String {
         self == .jpeg ? "jpg" : rawValue
     }

@@ -18,17 +18,11 @@ public protocol PosterRepository: Sendable {
 /// The width of a poster in pixels, one of those that the image host offers
 /// (https://developer.themoviedb.org/docs/image-basics).
 public enum PosterWidth: Int, CaseIterable, Sendable {
-    /// 92 pixels.
     case w92 = 92
-    /// 154 pixels.
     case w154 = 154
-    /// 185 pixels.
     case w185 = 185
-    /// 342 pixels.
     case w342 = 342
-    /// 500 pixels.
     case w500 = 500
-    /// 780 pixels.
     case w780 = 780
 
     /// Takes the width closest to `pixels`. Of two that are equally close, it takes the smaller.

@@ -1,11 +1,9 @@
 /// A title and the year after it, as in `Batman (1989)`.
 public struct DatedTitle: Sendable, Hashable {
-    /// The title without the year.
     public let title: SearchText
-    /// `nil` if the text does not end with a year in brackets.
     public let year: ReleaseYear?
 
-    /// Splits `Batman (1989)`. A text without a year, or with nothing before it, is a title as a whole.
+    /// A text without a year, or with nothing before it, is a title as a whole.
     public init(_ text: SearchText) {
         let end = text.value.utf8.suffix(" (1989)".utf8.count)
         guard end.starts(with: " (".utf8), end.last == UInt8(ascii: ")"),

@@ -5,9 +5,9 @@ public import DomainKit
 /// Nothing is guessed: a movie is certain only if exactly one has the title, as `MovieReference.movies(titled:)` decides. Whoever
 /// changes something has to ask about any other match.
 public struct FindMovieUseCase: Sendable {
-    /// The age from which a cached copy is asked for again when a film is named: a day, because what a name means changes rarely.
+    /// A day, because what a name means changes rarely.
     public static let maxAge = Duration.seconds(24 * 60 * 60)
-    /// How far the matches of a title without a year are read for others with the title. The service lists the closest first.
+    /// Others with the title are looked for on these pages. The service lists the closest first.
     private static let pagesWithoutYear = 3
 
     private let movies: any MoviesRepository

@@ -2,18 +2,12 @@ public import DomainKit
 
 /// The meaning of an id of IMDb.
 public enum IMDbTitle: Sendable, Hashable {
-    /// A movie of the catalogue.
     case movie(Movie)
-    /// A series.
     case series
-    /// An episode of a series.
     case episode
-    /// A person.
     case person
-    /// The catalogue has nothing with this id.
     case unknown
 
-    /// The movie, or `nil` if the id is that of something else or unknown.
     var movie: Movie? {
         if case .movie(let movie) = self { movie } else { nil }
     }
@@ -21,7 +15,7 @@ public enum IMDbTitle: Sendable, Hashable {
 
 /// The identifier of a title at IMDb: `tt` and 7 to 12 digits.
 public struct IMDbID: Sendable, Hashable, CustomStringConvertible {
-    /// The identifier in lower case, such as `tt0096895`.
+    /// In lower case, such as `tt0096895`.
     public let value: String
 
     /// - Throws: `invalidInput` for any other text.

@@ -10,20 +10,19 @@ public import DomainKit
 /// try MovieReference.references(["batman begins", "joker"], in: catalogue)       // two titles
 /// ```
 public struct MovieReference: Sendable, Hashable {
-    /// An id of the service that is in use. It decides, and the title and the year only confirm it.
+    /// Of the service that is in use. It decides, and the title and the year only confirm it.
     public let id: MovieID?
-    /// An identifier of IMDb. It decides if there is no `id`.
+    /// It decides if there is no `id`.
     public let imdbID: IMDbID?
-    /// A title as it was written, which may have the year in it.
+    /// As it was written. It may have the year in it.
     public let title: SearchText?
-    /// The year of release, if it stands apart from the title.
+    /// If it stands apart from the title.
     public let year: ReleaseYear?
-    /// Whether the title is from an address, which spells it in plain letters, without apostrophes and ampersands.
+    /// An address spells a title in plain letters, without apostrophes and ampersands.
     public let isFromAddress: Bool
-    /// Whether the title is a number, and the whole line of a list. It may also be meant as an id.
+    /// The title is the whole line of a list, and may also be meant as an id.
     public private(set) var isBareNumber = false
 
-    /// What is known of a movie. What is not is left out.
     public init(
         id: MovieID? = nil,
         imdbID: IMDbID? = nil,
@@ -137,7 +136,6 @@ extension MovieReference {
         self.init(id: id, title: title)
     }
 
-    /// Reads an IMDb id or an address. `nil` if the text is neither.
     private init?(link text: String, in catalogue: PublicCatalogue) throws(RepositoryError) {
         if let address = PageAddress(text) {
             self = try address.reference(in: catalogue)
@@ -148,7 +146,7 @@ extension MovieReference {
         }
     }
 
-    /// Reads a title with an IMDb id, an address or a tag such as `{imdb-tt0078748}` behind it or before it. `nil` if there is none.
+    /// The other part is behind the title or before it: an IMDb id, an address or a tag such as `{imdb-tt0078748}`.
     private init?(titleAndLink text: Substring, in catalogue: PublicCatalogue) throws(RepositoryError) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count > 1, let first = words.first, let last = words.last else { return nil }
@@ -182,17 +180,15 @@ extension MovieReference {
 // MARK: - Parts of a text
 
 extension StringProtocol where SubSequence == Substring {
-    /// Whether the text is a number of the digits 0 to 9.
+    /// Of the digits 0 to 9 only.
     package var isNumber: Bool {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// Whether the text is an identifier of IMDb, of a title (`tt`) or of a person (`nm`).
     fileprivate var isIMDbID: Bool {
         ["tt", "nm"].contains(prefix(2).lowercased()) && dropFirst(2).isNumber
     }
 
-    /// Whether the text names something, but is neither a number nor a title.
     fileprivate var isLink: Bool { isIMDbID || PageAddress(String(self)) != nil }
 
     /// Whether there is a slash, or a digit behind a letter or mark that an id or a tag has before its number, as in `tt0078748`.

@@ -25,15 +25,12 @@ public struct MovieQuery: Sendable, Hashable {
     /// hours.
     public static let maxAge = Duration.seconds(6 * 60 * 60)
 
-    /// The words to search for.
     public let text: SearchText
-    /// The language of titles and texts, or `nil` for the catalogue's own.
+    /// `nil` for the catalogue's own.
     public let language: Language?
-    /// The country of release dates, or `nil` if none is chosen.
+    /// Of release dates.
     public let region: Region?
-    /// The years of release, or `nil` for any.
     public let years: YearRange?
-    /// Whether movies for adults are in the response.
     public let includesAdult: Bool
 
     /// A search. By default, it is in the catalogue's own language, for movies of any year, and without those for adults.
@@ -54,10 +51,10 @@ public struct MovieQuery: Sendable, Hashable {
         self.includesAdult = includesAdult
     }
 
-    /// The year of release if it is a single one. The service looks for no more than one.
+    /// The service looks for no more than one year.
     public var year: ReleaseYear? { years?.onlyYear }
 
-    /// Returns the same search with other words, and of a year if it has none.
+    /// The year counts if the search has none.
     func correcting(_ text: SearchText, year: ReleaseYear? = nil) -> MovieQuery {
         MovieQuery(
             text: text,
@@ -68,7 +65,7 @@ public struct MovieQuery: Sendable, Hashable {
         )
     }
 
-    /// The words and the year behind them, as titles are looked up by both.
+    /// Titles are looked up by both, the words and the year behind them.
     public var datedText: SearchText { year.flatMap { try? SearchText("\(text) \($0.value)") } ?? text }
 
     /// Returns whether a movie was released in the requested years, or has no release date.

@@ -16,15 +16,12 @@ public protocol RecentQueriesRepository: Sendable {
 
 /// A search that succeeded, and the last time it was made.
 public struct RecentQuery: Sendable, Hashable {
-    /// How many queries are remembered.
     public static let limit = 10
 
-    /// The words that were searched for, as they were typed last.
+    /// As they were typed last.
     public let text: SearchText
-    /// When they were searched for last.
     public let searchedAt: Timestamp
 
-    /// A query at the time of its last search.
     public init(text: SearchText, searchedAt: Timestamp) {
         self.text = text
         self.searchedAt = searchedAt

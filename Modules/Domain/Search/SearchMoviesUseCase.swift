@@ -6,8 +6,6 @@ public struct SearchMoviesUseCase: Sendable {
     private let recentQueries: any RecentQueriesRepository
     private let catalogue: PublicCatalogue
 
-    /// Searches `movies`, and saves the words in `recentQueries`.
-    ///
     /// - Parameter catalogue: The catalogue whose addresses may stand in place of the words.
     public init(
         movies: any MoviesRepository,
@@ -21,9 +19,8 @@ public struct SearchMoviesUseCase: Sendable {
 
     /// Fetches the pages of the movies that match `query`, as `PageWalk` does.
     ///
-    /// The search is saved once, with its first page, which may come from the service or from the cache. So it is also
-    /// saved if the user leaves before the service has responded. It is saved while the service is asked for more, and the
-    /// stream ends after that: a process may exit when it has read the stream to its end.
+    /// The search is saved once, with its first page, even if that comes from the cache and the user leaves before the service has
+    /// responded. The stream ends after that: a process may exit when it has read the stream to its end.
     ///
     /// - Parameter limit: The number of movies to fetch, or `nil` for one page.
     public func execute(
@@ -82,7 +79,7 @@ public struct SearchMoviesUseCase: Sendable {
         return false
     }
 
-    /// Emits the page of the first of some readings that has movies, or of the last one.
+    /// Emits the page of the first reading that has movies, or of the last one.
     private func search(
         _ number: PageNumber,
         _ readings: [MovieQuery],
@@ -111,7 +108,6 @@ public struct SearchMoviesUseCase: Sendable {
 }
 
 extension MovieQuery {
-    /// The searches that a text may mean, the likeliest first.
     fileprivate func readings(of text: SearchText) -> [MovieQuery] {
         let whole = correcting(text.withArticleInPlace)
         guard years == nil else { return [whole] }
@@ -126,7 +122,6 @@ extension MovieQuery {
 }
 
 extension MoviesPage {
-    /// The page of movies that are named by an id.
     fileprivate static func only(_ movies: [Movie]) -> MoviesPage {
         MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
     }

@@ -2,12 +2,9 @@ import DomainKit
 
 /// Finds what was probably meant by a title that no movie has.
 public struct SuggestMoviesUseCase: Sendable {
-    /// How many movies are suggested. More would not be read.
     private static let limit = 5
-
     private let knownMovies: any KnownMoviesRepository
 
-    /// Suggests movies of `knownMovies`.
     public init(knownMovies: any KnownMoviesRepository) {
         self.knownMovies = knownMovies
     }
@@ -33,10 +30,9 @@ public struct SuggestMoviesUseCase: Sendable {
 public struct MovieSuggestions: Sendable, Hashable {
     /// The most likely one first. At least one.
     public let movies: [Movie]
-    /// The search for the words that were typed, as the first movie spells them. `nil` if these are the same words.
+    /// The words that were typed, as the first movie spells them. `nil` if these are the same words.
     public let correction: MovieQuery?
 
-    /// Suggestions, the most likely one first.
     public init(movies: [Movie], correction: MovieQuery?) {
         self.movies = movies
         self.correction = correction
@@ -44,17 +40,15 @@ public struct MovieSuggestions: Sendable, Hashable {
 }
 
 extension TitleQuery {
-    /// The words without the year, or `nil` if there is no year.
     fileprivate var undated: SearchText? {
         year == nil ? nil : try? SearchText(words.words.dropLast().joined(separator: " "))
     }
 
-    /// Whether the year is a part of a movie's title, or there is none.
     fileprivate func hasYear(in movie: Movie) -> Bool {
         year.map { TitleWords(movie.title).words.contains(String($0.value)) } ?? true
     }
 
-    /// Returns the typed words as a movie spells them, or its title if it divides them otherwise. `nil` if nothing changes.
+    /// The typed words as a movie spells them, or its title if it divides them otherwise. `nil` if nothing changes.
     func correction(to movie: Movie) -> SearchText? {
         let title = TitleWords(movie.title)
         let others = title.words + title.compounds

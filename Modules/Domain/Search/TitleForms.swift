@@ -8,7 +8,7 @@ import DomainKit
 /// TitleForms("The Matrix").match(TitleForms("Matrix"))      // false
 /// ```
 struct TitleForms: Sendable {
-    /// The words with marks as spaces, with marks left out, and with only apostrophes left out.
+    /// With marks as spaces, with marks left out, and with only apostrophes left out.
     private let forms: Set<[String]>
 
     init(_ title: String) {
@@ -18,7 +18,6 @@ struct TitleForms: Sendable {
         self.forms = Set(forms.map { $0.isEmpty ? [title.lowercased()] : $0 })
     }
 
-    /// Whether both are spellings of one title.
     func match(_ other: TitleForms) -> Bool { !forms.isDisjoint(with: other.forms) }
 }
 
@@ -65,17 +64,13 @@ extension MovieReference {
 }
 
 extension Movie {
-    /// Whether a title is written like a text, but for case.
     func isWritten(_ text: SearchText) -> Bool { titles.contains { $0.lowercased() == text.folded } }
 
-    /// The name for messages: `Alien (1979)`.
     var nameAndYear: String { title + (releaseDate.map { " (\($0.year))" } ?? "") }
-
     fileprivate var titles: [String] { title == originalTitle ? [title] : [title, originalTitle] }
 }
 
 extension ReleaseYear {
-    /// Whether a movie was released in the year, the one before or the one after.
     fileprivate func isClose(to movie: Movie) -> Bool {
         movie.releaseDate.map { abs($0.year - value) <= 1 } ?? false
     }

@@ -1,6 +1,6 @@
 import DomainKit
 
-/// Searches for a title, and tells the movies that have exactly it from those that the search found besides.
+/// Tells the movies that have exactly the title from those that the search found besides.
 struct TitleSearch: Sendable {
     private let movies: any MoviesRepository
     private let language: Language?
@@ -22,7 +22,7 @@ struct TitleSearch: Sendable {
         self.isFromAddress = isFromAddress
     }
 
-    /// Looks for a title, and if nothing has it, for the two titles of `Title (Original)`, of which a movie must have both.
+    /// If nothing has the title, the two of `Title (Original)` are looked for, of which a movie must have both.
     func found(
         _ title: SearchText,
         _ year: ReleaseYear?,
@@ -75,7 +75,7 @@ struct TitleSearch: Sendable {
         return FoundMovies(exact: exact, others: others, total: total, isUnchecked: year == nil && !isChecked)
     }
 
-    /// Returns the movies with exactly a title that were released a year before or after another, or at a time that is not known.
+    /// Exactly the title, but a year before or after, or at a time that is not known.
     func near(_ title: SearchText, _ year: ReleaseYear) async throws(RepositoryError) -> [Movie] {
         try await whole(title, nil).exact.filter { movie in
             movie.releaseDate.map { abs($0.year - year.value) == 1 } ?? true
@@ -87,20 +87,17 @@ struct TitleSearch: Sendable {
     }
 }
 
-/// What was found for a title.
 struct FoundMovies: Sendable {
-    /// The movies with exactly the title, and the year if there is one.
     var exact: [Movie]
-    /// The other movies, the closest first.
+    /// The closest first.
     var others: [Movie]
-    /// How many matches there are, those that were not fetched included.
+    /// Those that were not fetched included.
     var total: Int
-    /// Whether the service was not asked for others with the title.
+    /// The service was not asked for others with the title.
     var isUnchecked: Bool
-    /// The movies with exactly the title that may be of the year: released a year earlier or later, or at an unknown time.
+    /// With the title, but a year earlier or later, or at an unknown time.
     var near: [Movie] = []
 
-    /// Adds what was found for another reading of the same name.
     mutating func add(_ other: FoundMovies) {
         if exact.isEmpty { isUnchecked = other.isUnchecked }
         exact = (exact + other.exact).unique()

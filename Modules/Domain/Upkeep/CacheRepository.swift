@@ -10,14 +10,11 @@ public protocol CacheRepository: Sendable {
 
 /// The size and the age of the cache.
 public struct CacheSummary: Sendable, Hashable {
-    /// How many responses are cached.
     public let entries: Int
-    /// The bytes of the entries, without the storage engine's overhead.
+    /// Without the storage engine's overhead.
     public let bytes: Int
-    /// When the oldest entry was cached, or `nil` if there are no entries.
     public let oldest: Timestamp?
 
-    /// The counts of a cache. `oldest` is `nil` if it has no entries.
     public init(entries: Int, bytes: Int, oldest: Timestamp?) {
         self.entries = entries
         self.bytes = bytes

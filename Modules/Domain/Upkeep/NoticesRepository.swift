@@ -8,9 +8,7 @@ public protocol NoticesRepository: Sendable {
 
 /// A message that is shown at most once in each `interval`.
 public enum Notice: String, Sendable, Hashable {
-    /// The movies come from the demo catalog.
     case demoCatalogue
 
-    /// The shortest time between two showings of a notice.
     public static let interval = Duration.seconds(24 * 60 * 60)
 }

@@ -1,8 +1,8 @@
 import Domain
 
-/// The number of a film's row: the more votes, the smaller. Films with about as many votes are in the order of their ids.
+/// The more votes, the smaller. Films with about as many votes are in the order of their ids.
 struct FilmNumber {
-    /// `nil` if the id is too large for it.
+    /// `nil` if the id is too large.
     let value: Int64?
 
     init(_ movie: Movie) {

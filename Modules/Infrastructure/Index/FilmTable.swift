@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 import InfrastructureKit
 
-/// The films of an index, as statements of SQL. Most of them need a transaction around them.
+/// Most statements need a transaction around them.
 struct FilmTable {
     let connection: SQLiteConnection
 
@@ -31,7 +31,7 @@ struct FilmTable {
         }
     }
 
-    /// Deletes all films, and writes the file and its log anew without them.
+    /// Writes the file and its log anew, without the films.
     func erase() throws(SQLiteError) {
         try reset()
         try connection.run("VACUUM")
@@ -103,7 +103,7 @@ struct FilmTable {
         try connection.rows(sql, values) { Self.film($0) }.compactMap(\.self)
     }
 
-    /// Reads a row, which somebody else may have written.
+    /// Somebody else may have written the row.
     private static func film(_ row: SQLiteRow) -> IndexedFilm? {
         guard let id = MovieID(Int(row.integer(0))) else { return nil }
         let genres = row.text(9).split(separator: ",").compactMap { Int($0) }

@@ -3,9 +3,9 @@ import Domain
 import DomainKit
 import InfrastructureKit
 
-/// Changes the films of an index. Every call needs a transaction around it.
+/// Every call needs a transaction around it.
 struct FilmWriter {
-    /// How many films that are too old are dropped at once, so that nobody waits for it.
+    /// So few that nobody waits for it.
     private static let longestDeletion = 50
 
     let connection: SQLiteConnection

@@ -10,14 +10,11 @@ import PlatformKit
 /// It needs FTS5 (https://sqlite.org/fts5.html), which SQLite may lack. The file is made of cached copies: if it is damaged, the next
 /// call deletes it and begins anew.
 package actor SQLiteFilmIndex: FilmIndex {
-    /// How long a call waits for other processes.
     private static let patience = Duration.milliseconds(50)
 
-    /// The names of files: `films-603b7900.db`.
     fileprivate static let (prefix, suffix) = ("films-", ".db")
 
     private let executor = DispatchQueueExecutor(label: "SQLiteFilmIndex")
-    /// The file of the service, or `nil` if the index is in memory.
     private let database: SQLiteDatabase?
     private var memory: SQLiteConnection?
 

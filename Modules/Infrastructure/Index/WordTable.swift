@@ -9,20 +9,19 @@ import InfrastructureKit
 struct WordTable {
     /// In letters. Longer words are not corrected.
     private static let lengths = 2...24
-    /// How many neighbors of a word are read. They are compared with it afterwards.
+    /// They are compared with the word afterwards.
     private static let longestList = 400
     /// In letters. Two edits are looked for in words from here on (see `Misspelling`), and begin after so many letters.
     private static let (longWord, beginning) = (6, 3)
 
     let connection: SQLiteConnection
-    /// The words that this table has added, and the numbers of their best films.
     private var added: [String: Int64] = [:]
 
     init(connection: SQLiteConnection) {
         self.connection = connection
     }
 
-    /// Returns whether a word of a title may begin with a word. Not all that a title may have are in this table.
+    /// Not all that a title may have are in this table.
     func mayBeBeginning(_ word: String) throws(SQLiteError) -> Bool {
         guard Self.isCorrected(word) else { return true }
         return try isBeginning(word)

@@ -17,18 +17,18 @@ package struct SecretFiles: Sendable {
         self.mainOrigin = mainOrigin
     }
 
-    /// Returns the file that `movies auth token` writes for an origin, or `nil` if there is no folder for it.
+    /// What `movies auth token` writes, or `nil` if there is no folder for it.
     func token(for origin: String) -> SecretFile? {
         path(tokenName(for: origin)).map { SecretFile(path: $0) }
     }
 
-    /// The files that `movies auth token` has written, one for each origin.
+    /// What `movies auth token` has written, one for each origin.
     package var tokens: [SecretFile] {
         // Other files whose names begin like this have a point in them. A name made of an origin has none.
         files { $0 == "token" || ($0.hasPrefix("token-") && !$0.contains(".")) }
     }
 
-    /// The files that `movies auth login` has written, one for each service.
+    /// What `movies auth login` has written, one for each service.
     package var sessions: [SecretFile] {
         files { $0.hasPrefix("session-") && $0.hasSuffix(".json") }
     }
@@ -37,7 +37,6 @@ package struct SecretFiles: Sendable {
         makeStore(tokenName(for: origin))
     }
 
-    /// Makes the store of the session at one service, so that no session is sent to another service.
     package func makeUserSessionDataStore(
         address: String,
         warnings: any WarningReporter

@@ -5,14 +5,12 @@ package import DomainKit
 package import InfrastructureKit
 package import PlatformKit
 
-/// A record store that survives a failing disk, and the storage engine below it.
 package struct StoreLayers: Sendable {
-    /// The storage engine, for what the user makes: it throws if the disk fails.
+    /// For what the user makes: it throws if the disk fails.
     package let engine: any ObservableRecordStore
-    /// The store for what can be fetched again. It continues in memory if the disk fails.
+    /// For what can be fetched again: it continues in memory if the disk fails.
     package let store: any RecordStore
 
-    /// - Parameter place: The path of the engine's files, or `nil` if it has none.
     private init(_ engine: any ObservableRecordStore, at place: String?, _ warnings: any WarningReporter) {
         self.engine = engine
         store = place.map { FailoverRecordStore(name: $0, engine: engine, warnings: warnings) } ?? engine
@@ -45,7 +43,6 @@ package struct StoreLayers: Sendable {
         return StoreLayers(engine, at: configuration.path, warnings)
     }
 
-    /// The database of the user's own data, or `nil` if there is no folder for it.
     package static func userDataConfiguration(in directory: String?) -> SQLiteStoreConfiguration? {
         directory.map { SQLiteStoreConfiguration(path: "\($0)/user.db", durability: .durable) }
     }
@@ -82,7 +79,7 @@ package struct StoreLayers: Sendable {
         if let failure = failures.first { throw failure }
     }
 
-    /// Closes the store. Call this before the process exits.
+    /// Call this before the process exits.
     package func close() async {
         await engine.close()
     }
@@ -103,7 +100,6 @@ package struct StoreLayers: Sendable {
         }
     }
 
-    /// The path of an engine's files, or `nil` if it has none.
     private static func cachePlace(of storage: StorageEngine, in directory: String?) -> String? {
         switch storage {
         case .sqlite: directory.map { "\($0)/cache.db" }
@@ -112,7 +108,7 @@ package struct StoreLayers: Sendable {
         }
     }
 
-    /// Whether there may be a file. Also `true` if that is unknown, for example in a folder that may not be entered.
+    /// Also `true` if that is unknown, for example in a folder that may not be entered.
     private static func mayExist(_ path: String) -> Bool {
         access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
     }

@@ -3,7 +3,6 @@ import Domain
 package import InfrastructureKit
 import PlatformKit
 
-/// The credential of the program, and the place where it was found.
 package struct CredentialSetting: Sendable {
     let source: CredentialSource
     let value: RequestCredential
@@ -27,9 +26,7 @@ package struct CredentialSetting: Sendable {
         }
     }
 
-    /// Reads the file that `movies auth token` writes.
-    ///
-    /// - Returns: `nil` if there is no such file.
+    /// Returns `nil` if there is no such file.
     package init?(file: SecretFile) throws(ServiceSettingError) {
         guard let token = try Self.contents(of: file) else { return nil }
         try self.init(token: token, from: .file(file.path))
@@ -39,7 +36,6 @@ package struct CredentialSetting: Sendable {
         try self.init(source) { () throws(CredentialError) in try RequestCredential(accessToken: Self.word(of: token)) }
     }
 
-    /// The token in a text, or the text if it is none.
     static func word(of text: String) -> String { (try? AccessToken(text))?.text ?? text }
 
     private init(

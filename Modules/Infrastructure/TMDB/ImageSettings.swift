@@ -2,16 +2,13 @@ package import DataKit
 package import InfrastructureKit
 package import PlatformKit
 
-/// The host of posters that the environment asks for.
 package struct ImageSettings: Sendable {
     /// No such host exists (RFC 2606): requests to it never leave the program.
     private static let demoAddress = "https://demo.invalid/images"
 
-    /// Whether the demo draws the posters.
     package let isDemo: Bool
-    /// Keeps the cached images of different hosts apart. The demo's may change with the version of the program.
+    /// Keeps the images of different hosts apart. The demo's may change with the version of the program.
     package let namespace: String
-    /// The address of the host and the limits of its images.
     package let configuration: ServiceConfiguration
 
     /// Reads the address. The demo draws its own posters.
@@ -36,8 +33,6 @@ package struct ImageSettings: Sendable {
         namespace = version.map { "demo \($0)" } ?? configuration.baseAddress
     }
 
-    /// Makes the service of images.
-    ///
     /// - Parameters:
     ///   - transport: The network, or the demo in its place.
     ///   - sentSecrets: What no message of the host may contain.

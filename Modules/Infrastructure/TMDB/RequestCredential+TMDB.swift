@@ -1,14 +1,14 @@
 public import InfrastructureKit
 
-/// The two credentials of a program at TMDB (https://developer.themoviedb.org/docs/authentication-application).
+/// https://developer.themoviedb.org/docs/authentication-application
 extension RequestCredential {
-    /// Creates the "API Read Access Token", or a key if the text has the format of a key, because people confuse the two.
+    /// Creates a key if the text has the format of one, because people confuse the two.
     public init(accessToken text: String) throws(CredentialError) {
         let secret = try Secret(text)
         self = Self.isKey(secret) ? Self.key(secret) : .bearer(secret)
     }
 
-    /// Creates a v3 API key, or a token if the text has the format of a token.
+    /// Creates a token if the text has the format of one.
     public init(apiKey text: String) throws(CredentialError) {
         let secret = try Secret(text)
         self = Self.isToken(secret) ? .bearer(secret) : Self.key(secret)
@@ -19,7 +19,7 @@ extension RequestCredential {
         .queryItem(name: "api_key", secret)
     }
 
-    /// A v3 key is 32 hexadecimal digits.
+    /// 32 hexadecimal digits.
     private static func isKey(_ secret: Secret) -> Bool {
         secret.value.utf8.count == 32 && secret.value.allSatisfy(\.isHexDigit)
     }

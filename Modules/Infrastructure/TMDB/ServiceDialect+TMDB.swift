@@ -23,7 +23,7 @@ extension ServiceDialect {
         10: "the key is suspended", 31: "the account is disabled", 36: "the token may not change anything",
         45: "the user is suspended",
     ]
-    /// The numbers that say that a user may not do what was asked, whatever the status.
+    /// A user may not do what was asked, whatever the status.
     private static let refusals = [38: "you may not change this", 39: "this is private"]
 
     /// TMDB's own error numbers are more precise than the status: for example, they distinguish a rejected program from a
@@ -58,18 +58,17 @@ extension ServiceDialect {
 }
 
 extension FailedResponse {
-    /// Whether TMDB itself has sent it, and not something between here and TMDB, such as a proxy.
+    /// Otherwise something between here and TMDB has sent it, such as a proxy.
     fileprivate var hasDocument: Bool { code != nil || message != nil }
 }
 
-/// TMDB's own message and number for a failure, in one of two forms: `{"status_message": …}` or `{"errors": […]}`.
+/// In one of two forms: `{"status_message": …}` or `{"errors": […]}`.
 private struct TMDBFailureDTO: Decodable {
     private let statusCode: Int?
     private let success: Bool?
     private let statusMessage: String?
     private let errors: [String]?
 
-    /// Returns `nil` if the body is not such a document, such as HTML.
     @Sendable static func document(in body: [UInt8]) -> FailureDocument? {
         guard let dto = try? FieldNames.snakeCase.decode(Self.self, from: body) else { return nil }
         return FailureDocument(

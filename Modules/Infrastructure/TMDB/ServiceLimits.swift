@@ -13,6 +13,6 @@ public enum ServiceLimits {
     /// In bytes. The widest posters have some 200 kB.
     public static let imageSize = 5_000_000
 
-    /// How long a copy may be kept: six months (https://www.themoviedb.org/api-terms-of-use).
+    /// Six months (https://www.themoviedb.org/api-terms-of-use).
     public static let longestAge = Duration.seconds(180 * 86_400)
 }

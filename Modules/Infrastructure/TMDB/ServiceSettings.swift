@@ -4,22 +4,17 @@ package import Domain
 package import InfrastructureKit
 package import PlatformKit
 
-/// The service of movies that the environment asks for: TMDB, another address of it, or the demo in the process.
 package struct ServiceSettings: Sendable {
     /// No such host exists (RFC 2606): requests to it never leave the program.
     private static let demoAddress = "https://demo.invalid/3"
 
-    /// Whether the demo responds in place of the service.
     package let isDemo: Bool
-    /// The address that is asked, with the credential.
     package let configuration: ServiceConfiguration
-    /// The service without a credential, even if the demo is in use. A credential is for its origin.
+    /// Even if the demo is in use. A credential is for its origin.
     package let withoutCredential: ServiceConfiguration
-    /// The origin of the credential, or `nil` if there is none.
     package let credentialSource: CredentialSource?
     private let demoVersion: String
     private let timeLimit: Duration
-    /// Limits the requests of all services that these settings make. `nil` if there is no limit.
     private let bucket: TokenBucket?
 
     /// Chooses the demo, unless a credential or an address is set.
@@ -92,8 +87,6 @@ package struct ServiceSettings: Sendable {
 }
 
 extension ServiceSettings {
-    /// Makes the service.
-    ///
     /// - Parameters:
     ///   - transport: The network, or the demo in its place.
     ///   - sentSecrets: What no message of the service may contain.
@@ -137,7 +130,6 @@ extension ServiceSettings {
         }
     }
 
-    /// Makes the part of the service that signs people in.
     package func makeAuthenticationService(service: any DataTransferService) -> any AuthenticationService {
         isDemo ? DemoAuthenticationService(service: service) : TMDBAuthenticationService(service: service)
     }

@@ -1,9 +1,6 @@
 import InfrastructureKit
 
-/// The head of a response, parsed from the lines that libcurl reports.
-///
-/// libcurl reports the status line and the fields of every head. There may be several: the heads of interim responses come
-/// before the final one. After the body, libcurl reports the trailer fields.
+/// libcurl reports the lines of every head: those of interim responses before the final one, and after the body the trailers.
 struct CurlHead {
     private enum Part {
         case statusLine
@@ -11,7 +8,7 @@ struct CurlHead {
         case trailers
     }
 
-    /// The fields of the final response, without those of interim responses and without trailers.
+    /// Without those of interim responses and without trailers.
     private(set) var headers = HTTPHeaders()
     private(set) var isTooLarge = false
     private var part = Part.statusLine
@@ -19,12 +16,10 @@ struct CurlHead {
     private var lastName: String?
     private var size = 0
 
-    /// Whether the empty line at the end of the final head has arrived.
+    /// The empty line at the end of the final head has arrived.
     var isComplete: Bool { part == .trailers }
 
-    /// Receives the next line. libcurl keeps all of them in memory, so they must not be endless.
-    ///
-    /// - Returns: Whether the transfer may go on.
+    /// libcurl keeps all lines in memory, so they must not be endless. Returns whether the transfer may go on.
     mutating func receive(_ line: UnsafeRawBufferPointer) -> Bool {
         size += line.count
         isTooLarge = size > HTTPResponse.headLimit

@@ -5,13 +5,10 @@ import DomainKit
 import InfrastructureKit
 import Synchronization
 
-/// The event loop that runs all transfers of a transport on one thread. It runs only while there are transfers.
-///
-/// Any thread may call its methods. They put their requests into a mailbox, which the loop empties on each turn.
+/// Runs all transfers of a transport on one thread, and only while there are some. Any thread may call its methods.
 final class CurlLoop: Sendable {
     private struct Mailbox {
         var pending: [PendingTransfer] = []
-        /// The numbers of the transfers to cancel.
         var cancellations: [Int] = []
         var isShutDown = false
     }
@@ -27,12 +24,11 @@ final class CurlLoop: Sendable {
     private let connectionLimit: Int
     private let state = Mutex(State())
 
-    /// - Parameter connectionLimit: The most connections to one host.
     init(connectionLimit: Int) {
         self.connectionLimit = connectionLimit
     }
 
-    /// Starts a transfer. Fails it with `cancelled` if the loop has been shut down.
+    /// Fails the transfer with `cancelled` if the loop has been shut down.
     func start(_ pending: PendingTransfer) {
         let isRefused = state.withLock { state in
             guard !state.mailbox.isShutDown else { return true }
@@ -48,7 +44,7 @@ final class CurlLoop: Sendable {
         if isRefused { pending.continuation.resume(returning: .failure(.cancelled)) }
     }
 
-    /// Ends a transfer with `cancelled`. Does nothing if it has already ended.
+    /// Does nothing if the transfer has already ended.
     func cancel(_ number: Int) {
         state.withLock { state in
             guard state.isRunning else { return }
@@ -57,7 +53,6 @@ final class CurlLoop: Sendable {
         }
     }
 
-    /// Cancels every transfer, refuses later ones, and returns when the loop has stopped.
     func shutDown() async {
         state.withLock { state in
             state.mailbox.isShutDown = true
@@ -101,7 +96,6 @@ final class CurlLoop: Sendable {
         }
     }
 
-    /// Empties the mailbox and returns its contents, or returns `nil` if nothing is left to do and the loop must end.
     private func nextMailbox(isIdle: Bool) -> Mailbox? {
         state.withLock { state in
             guard !isIdle || !state.mailbox.pending.isEmpty else {
@@ -118,7 +112,7 @@ final class CurlLoop: Sendable {
     }
 }
 
-/// The running transfers of a loop, each with its waiter. Only the loop's thread uses it.
+/// Only the loop's thread uses it.
 private struct RunningTransfers: ~Copyable {
     private let multi: CurlMulti
     private var entries: [UnsafeMutableRawPointer: (pending: PendingTransfer, transfer: CurlTransfer)] = [:]
@@ -148,7 +142,6 @@ private struct RunningTransfers: ~Copyable {
         for handle in entries.keys { end(handle) { _ in .failure(.cancelled) } }
     }
 
-    /// Advances every transfer and resumes the waiters of those that have finished.
     mutating func perform() {
         for (handle, code) in multi.perform() {
             end(handle) { $0.outcome(code) }

@@ -1,19 +1,13 @@
 import CCurlKit
 
-/// libcurl's multi handle, which owns the running transfers and the connections that later transfers reuse.
-///
-/// Only the thread of the event loop may use it, except for `wakeUp()`.
+/// Owns the running transfers and the connections that later transfers reuse. Only the loop's thread may use it, except for
+/// `wakeUp()`.
 final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders all use; `wakeUp` is thread-safe.
-    /// Whether libcurl can be used. The first access loads it, on the current thread.
-    ///
-    /// Only a transfer and `CurlVersion` access it, so a search whose result is cached does not load libcurl.
+    /// The first access loads libcurl. Only a transfer and `CurlVersion` access it, so a cached result does not load libcurl.
     static let isLibraryLoaded = kit_curl_load() == CURLE_OK
 
     private let handle: UnsafeMutableRawPointer
 
-    /// Returns `nil` if libcurl cannot be loaded or is out of memory.
-    ///
-    /// - Parameter connectionLimit: The most connections to one host.
     init?(connectionLimit: Int) {
         guard Self.isLibraryLoaded, let handle = kit_curl_multi_init() else { return nil }
         self.handle = handle
@@ -25,7 +19,6 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
         _ = kit_curl_multi_cleanup(handle)
     }
 
-    /// Adds a transfer. Returns `false` if libcurl refuses it.
     func add(_ transfer: CurlTransfer) -> Bool {
         kit_curl_multi_add(handle, transfer.handle) == CURLM_OK
     }
@@ -34,9 +27,7 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
         _ = kit_curl_multi_remove(handle, transfer.handle)
     }
 
-    /// Advances every transfer as far as it goes without waiting.
-    ///
-    /// - Returns: The handles of the transfers that have finished, with libcurl's result codes.
+    /// Does not wait. Returns the transfers that have finished, with libcurl's result codes.
     func perform() -> [(handle: UnsafeMutableRawPointer, code: CURLcode)] {
         var running: Int32 = 0
         _ = kit_curl_multi_perform(handle, &running)
@@ -50,7 +41,7 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
 
     /// Blocks until a transfer can advance, one of libcurl's timers fires, or `wakeUp()` is called.
     func wait() {
-        // In milliseconds. The timers of libcurl, such as time limits, end the wait earlier.
+        // In milliseconds.
         let longest: Int32 = 10_000
         _ = kit_curl_multi_poll(handle, longest)
     }

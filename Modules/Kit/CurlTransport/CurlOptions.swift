@@ -5,9 +5,8 @@ import PlatformKit
 
 /// Sets libcurl's options for a request (https://curl.se/libcurl/c/curl_easy_setopt.html).
 enum CurlOptions {
-    /// Sets all options but the header fields and the callbacks.
-    ///
-    /// - Throws: `invalidRequest` if libcurl refuses an option. Without that option, a different request could be sent.
+    /// Sets all but the header fields and the callbacks. Throws `invalidRequest` if libcurl refuses an option: without it, a
+    /// different request could be sent.
     static func apply(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) throws(TransferError) {
         try require(kit_curl_set_string(handle, CURLOPT_URL, request.url.absoluteString))
         try applyLimits(request, to: handle)
@@ -24,7 +23,6 @@ enum CurlOptions {
         try require(kit_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, ""))
     }
 
-    /// Throws `invalidRequest` unless `code` says that libcurl has accepted an option.
     static func require(_ code: CURLcode) throws(TransferError) {
         guard code == CURLE_OK else {
             throw .invalidRequest(reason: "libcurl does not take one of its options (error \(code.rawValue))")
@@ -74,8 +72,7 @@ enum CurlOptions {
         try require(kit_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method))
     }
 
-    /// Returns a duration in milliseconds: at least 1, because 0 means no limit to libcurl, and at most the largest value
-    /// of a 32-bit `long`.
+    /// At least 1, because 0 means no limit to libcurl, and at most the largest value of a 32-bit `long`.
     private static func milliseconds(_ duration: Duration) -> Int {
         let longest = Int(Int32.max)
         guard duration < .milliseconds(longest) else { return longest }
@@ -83,13 +80,12 @@ enum CurlOptions {
     }
 }
 
-/// The header fields of a request as a C list, which must outlive the transfer.
+/// Must outlive the transfer.
 final class CurlHeaderList {
     typealias Node = UnsafeMutablePointer<curl_slist>
 
     private(set) var first: Node?
 
-    /// - Parameter append: Returns a longer list, or `nil` if there is no memory for it.
     /// - Throws: `noMemory` if a field does not fit. A request without its credential would be a different request.
     init(
         _ headers: HTTPHeaders,

@@ -3,19 +3,16 @@ import DataKit
 import DomainKit
 import InfrastructureKit
 
-/// A request that the event loop has not started yet, with the waiter for its response.
 struct PendingTransfer: Sendable {
-    /// Identifies the transfer within its transport.
     let number: Int
     let request: HTTPRequest
-    /// All header fields to send, already checked.
+    /// Checked.
     let headers: HTTPHeaders
     let onProgress: @Sendable (DownloadProgress) -> Void
     let continuation: CheckedContinuation<CurlTransfer.Outcome, Never>
 }
 
-/// One exchange with a server. It owns libcurl's easy handle and collects the response. Only the event loop's thread uses
-/// it.
+/// Owns libcurl's easy handle and collects the response. Only the event loop's thread uses it.
 final class CurlTransfer {
     typealias Outcome = Result<HTTPResponse, TransferError>
 
@@ -28,9 +25,6 @@ final class CurlTransfer {
     private var isTooLarge = false
     private var head = CurlHead()
 
-    /// Sets up libcurl for a request.
-    ///
-    /// - Throws: An error if libcurl refuses the request or has no memory for it.
     init(_ pending: PendingTransfer) throws(TransferError) {
         headerList = try CurlHeaderList(pending.headers)
         guard let handle = kit_curl_easy_init() else { throw .noMemory }
@@ -72,7 +66,7 @@ final class CurlTransfer {
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
     }
 
-    /// Returns the error of a result code. If the connection broke after the response had begun, the response is cut off.
+    /// If the connection broke after the response had begun, the response is cut off.
     private func failure(_ code: CURLcode) -> TransferError {
         let error = TransferError(code, systemError: systemError)
         if case .service(.interrupted) = error, status != 0 { return .cutOff }
@@ -83,9 +77,7 @@ final class CurlTransfer {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Appends a decompressed piece to the body.
-    ///
-    /// - Returns: The size of the piece. Any other number ends the transfer.
+    /// Returns the size of the piece. Any other number ends the transfer.
     private func receiveBody(_ chunk: UnsafeRawBufferPointer) -> Int {
         guard chunk.count <= request.sizeLimit - body.count else {
             isTooLarge = true
@@ -96,16 +88,13 @@ final class CurlTransfer {
         return chunk.count
     }
 
-    /// Passes a line to the head.
-    ///
-    /// - Returns: The size of the line. Any other number ends the transfer.
+    /// Returns the size of the line. Any other number ends the transfer.
     private func receiveHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
         head.receive(line) ? line.count : 0
     }
 
-    /// Which limit a transfer that timed out has reached. libcurl has one code for all.
-    ///
-    /// libcurl's clock may be slightly ahead of Swift's, so the last hundredth of the time counts as used up.
+    /// Tells which limit was reached: libcurl has one code for all. Its clock may be slightly ahead of Swift's, so the last
+    /// hundredth of the time counts as used up.
     private var timeout: ServiceFailure {
         let time = start.duration(to: .now)
         let stallLimit = request.stallLimit ?? request.timeLimit
@@ -124,13 +113,13 @@ final class CurlTransfer {
         return status
     }
 
-    /// The size that the server announced, or `nil` if it announced none or the body is compressed.
+    /// `nil` if the server announced none, or if the body is compressed.
     private var bodySize: Int? {
         guard head.headers["Content-Encoding"] == nil else { return nil }
         return head.headers["Content-Length"].flatMap { Int($0) }
     }
 
-    /// The `errno` of the last failed system call, or 0 if none failed.
+    /// An `errno`, or 0 if no system call failed.
     private var systemError: Int32 {
         var number = 0
         _ = kit_curl_get_long(handle, CURLINFO_OS_ERRNO, &number)

@@ -2,9 +2,8 @@ import CCurlKit
 
 /// The version of the libcurl that this process has loaded, which may differ from that of the build.
 public struct CurlVersion: Sendable, Hashable {
-    /// libcurl's version, such as `8.5.0`.
     public let number: String
-    /// The TLS library that libcurl uses, such as `OpenSSL/3.0.13`, or `nil` if it uses none.
+    /// Such as `OpenSSL/3.0.13`, or `nil` without TLS.
     public let tls: String?
 
     /// Loads libcurl if that has not happened yet. Returns `nil` if it cannot be loaded.

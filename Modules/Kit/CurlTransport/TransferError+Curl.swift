@@ -7,10 +7,8 @@ import PlatformKit
 extension TransferError {
     static let noMemory = Self.service(.unreachable(reason: "libcurl has no memory"))
 
-    /// Interprets libcurl's error code (https://curl.se/libcurl/c/libcurl-errors.html). Its own messages are not used,
-    /// because they may contain the address.
-    ///
-    /// - Parameter systemError: The `errno` of the last failed system call.
+    /// Does not use libcurl's own messages, because they may contain the address
+    /// (https://curl.se/libcurl/c/libcurl-errors.html). `systemError` is an `errno`.
     init(_ code: CURLcode, systemError: Int32) {
         self = .service(ServiceFailure(code, systemError: systemError))
     }

@@ -21,8 +21,7 @@ public struct ChildProcess: Sendable {
         case inputFrom(descriptor: Int32)
         /// Input and output are open files. Errors are discarded.
         case files(input: Int32, output: Int32)
-        /// All three are the null device: there is nothing to read, and the output is discarded. The program has no terminal: it
-        /// is in a session of its own, so keys such as Ctrl-C and Ctrl-Z do not reach it.
+        /// All three are the null device. The program has its own session, so keys such as Ctrl-C do not reach it.
         case none
     }
 
@@ -48,8 +47,6 @@ public struct ChildProcess: Sendable {
         try self.init(name, [name] + arguments, environment: environment.withoutSecrets, settings: settings)
     }
 
-    /// Starts a program.
-    ///
     /// - Parameters:
     ///   - executable: A path, or a name to look up on the search path.
     ///   - words: The name that the program gets, followed by its arguments.
@@ -110,7 +107,6 @@ public struct ChildProcess: Sendable {
         return nil
     }
 
-    /// Calls `body` with an array of C strings that ends in a null pointer.
     private static func withCStrings<Result>(
         _ texts: [String],
         _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result

@@ -1,14 +1,11 @@
 /// What a program was started with: its environment variables, and the file to start it again.
 public struct EnvironmentVariables: Sendable {
-    /// All variables, as a child process gets them.
+    /// The secrets, too.
     public let variables: [String: String]
-    /// The names of those that other programs do not get.
     private let secrets: Set<String>
-    /// The path by which the program can start itself again, or `nil` if it must not.
+    /// `nil` if the program must not start itself again.
     public private(set) var executable: String?
 
-    /// Creates an environment of any variables, for example for a test.
-    ///
     /// - Parameter secrets: The names of variables that programs which this one starts do not get, such as those of credentials.
     public init(_ variables: [String: String], secrets: Set<String> = []) {
         self.variables = variables
@@ -40,7 +37,7 @@ public struct EnvironmentVariables: Sendable {
         variables[name]?.isEmpty ?? false
     }
 
-    /// The value of a variable, or `nil` if it is unset or empty.
+    /// `nil` if the variable is unset or empty.
     public subscript(name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -53,19 +53,17 @@ struct SpawnSettings {
         posix_spawnattr_setflags(&attributes, signalFlags | flags)
     }
 
-    /// Connects standard input to an open file.
     mutating func readInput(from descriptor: Int32) {
         posix_spawn_file_actions_adddup2(&fileActions, descriptor, STDIN_FILENO)
     }
 
-    /// Connects standard input and output to open files, and standard error to the null device.
+    /// Standard error goes to the null device.
     mutating func connect(input: Int32, output: Int32) {
         posix_spawn_file_actions_adddup2(&fileActions, input, STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&fileActions, output, STDOUT_FILENO)
         posix_spawn_file_actions_addopen(&fileActions, STDERR_FILENO, "/dev/null", O_RDWR, 0)
     }
 
-    /// Connects the three standard streams to the null device.
     mutating func useNullDevice() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&fileActions, stream, "/dev/null", O_RDWR, 0)
@@ -92,7 +90,7 @@ struct SpawnSettings {
         }
     }
 
-    /// Frees the memory of the C structures. The settings cannot be used afterwards.
+    /// The settings cannot be used afterwards.
     mutating func destroy() {
         posix_spawnattr_destroy(&attributes)
         posix_spawn_file_actions_destroy(&fileActions)

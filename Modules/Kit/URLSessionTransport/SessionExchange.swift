@@ -9,17 +9,15 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// One exchange with a server. It collects the response and keeps the limits of the request.
-///
-/// It ends once: with the response, a failure, a limit, or the cancellation of the caller. What happens later has no effect.
+/// Ends once: with the response, a failure, a limit, or the cancellation of the caller. What happens later has no effect.
 final class SessionExchange: Sendable {
     typealias Outcome = Result<HTTPResponse, TransferError>
 
     private struct State {
-        /// The status and the header fields, as a response without a body.
+        /// Without a body.
         var head: HTTPResponse?
         var body: [UInt8] = []
-        /// The size that the server announced, or `nil` if it announced none or the body is compressed.
+        /// `nil` if the server announced none, or if the body is compressed.
         var bodySize: Int?
         var lastArrival = ContinuousClock.now
         var outcome: Outcome?
@@ -38,7 +36,6 @@ final class SessionExchange: Sendable {
 
     var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-    /// Starts the exchange and waits for its end.
     func outcome(start: () -> Void) async -> Outcome {
         await withCheckedContinuation { continuation in
             let outcome = state.withLock { state in
@@ -51,7 +48,6 @@ final class SessionExchange: Sendable {
         }
     }
 
-    /// Ends the exchange and its task, unless it has ended already.
     func end(_ outcome: Outcome) {
         let (continuation, cancelTask) = state.withLock { state in
             defer { (state.continuation, state.cancelTask) = (nil, nil) }
@@ -64,8 +60,6 @@ final class SessionExchange: Sendable {
 
     // MARK: - Limits
 
-    /// Starts to measure the time.
-    ///
     /// - Parameter cancelTask: Called if the exchange ends before its task.
     func startTimers(cancelTask: @escaping @Sendable () -> Void) {
         let hasEnded = state.withLock { state in
@@ -77,7 +71,6 @@ final class SessionExchange: Sendable {
         if let stallLimit = request.stallLimit { watch(for: stallLimit, of: stallLimit) }
     }
 
-    /// Ends the exchange if nothing has arrived for the limit, and otherwise looks again when that could be so.
     private func watch(for pause: Duration, of limit: Duration) {
         after(pause) { exchange in
             let idle = exchange.state.withLock { $0.lastArrival }.duration(to: .now)
@@ -89,7 +82,7 @@ final class SessionExchange: Sendable {
         }
     }
 
-    /// Calls an action later, if this object still exists. The longest pause is a year.
+    /// Does nothing if this object is gone by then. The longest pause is a year.
     private func after(_ pause: Duration, _ action: @escaping @Sendable (SessionExchange) -> Void) {
         let seconds = min(pause / .seconds(1), 31_536_000)
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
@@ -99,7 +92,7 @@ final class SessionExchange: Sendable {
 
     // MARK: - The response
 
-    /// Receives a head. Ignores those of interim responses, which arrive before the final one on Linux.
+    /// Ignores interim responses, which arrive before the final one on Linux.
     func receive(_ response: URLResponse) {
         guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
         var headers = HTTPHeaders()
@@ -121,7 +114,7 @@ final class SessionExchange: Sendable {
         }
     }
 
-    /// Receives a decompressed piece of the body.
+    /// A decompressed piece of the body.
     func receive(_ data: Foundation.Data) {
         let progress = state.withLock { state -> DownloadProgress? in
             guard state.outcome == nil, data.count <= request.sizeLimit - state.body.count else { return nil }

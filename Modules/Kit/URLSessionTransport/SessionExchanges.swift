@@ -23,7 +23,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate {
         var isShutDown = false
     }
 
-    /// The time after which URLSession itself ends a transfer: a week, which is longer than every limit of a request.
+    /// In seconds. URLSession itself ends a transfer after a week, which is longer than every limit of a request.
     private static let longestTime = 604_800.0
 
     private let state = Mutex(State())
@@ -49,7 +49,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate {
         return configuration
     }
 
-    /// Starts an exchange, unless it has ended by now. Fails it with `cancelled` if the session has been shut down.
+    /// Fails the exchange with `cancelled` if the session has been shut down.
     func start(_ exchange: SessionExchange, _ request: URLRequest) {
         queue.addOperation { [self] in
             guard !exchange.hasEnded else { return }
@@ -62,8 +62,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Returns the session, which is made for the first exchange that shares it, or one of the request's own. Returns `nil` after
-    /// `shutDown()`.
+    /// The shared session, or one of the request's own. `nil` after `shutDown()`.
     private func usableSession(for request: HTTPRequest) -> URLSession? {
         state.withLock { state in
             guard !state.isShutDown else { return nil }
@@ -74,7 +73,6 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Cancels every exchange and refuses later ones.
     func shutDown() async {
         await withCheckedContinuation { continuation in
             queue.addOperation { [self] in

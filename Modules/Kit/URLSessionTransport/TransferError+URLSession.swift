@@ -8,11 +8,10 @@ import FoundationNetworking
 #endif
 
 extension TransferError {
-    /// Interprets an error of URLSession (https://developer.apple.com/documentation/foundation/urlerror/code). Its own messages
-    /// are not used, because they may contain the address.
+    /// Does not use URLSession's own messages, because they may contain the address
+    /// (https://developer.apple.com/documentation/foundation/urlerror/code).
     ///
-    /// - Parameter isResponseBegun: Whether the head of the response has arrived. If the connection breaks after that, the
-    ///   response is cut off.
+    /// - Parameter isResponseBegun: If the connection breaks after that, the response is cut off.
     init(_ error: any Error, timeLimit: Duration, isResponseBegun: Bool) {
         #if canImport(FoundationNetworking)
         let code = Self.code(error as NSError)

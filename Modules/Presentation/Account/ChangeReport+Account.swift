@@ -2,25 +2,19 @@ package import Domain
 import PresentationKit
 
 extension ChangeReport {
-    /// A session began, whichever way the user signed in.
     package static func signedIn(_ session: UserSession, backend: Backend) -> ChangeReport {
         let sentence = UserSessionRenderer(session, backend: backend).sentence
         return ChangeReport("session", [sentence], UserSessionState.signedIn(session).jsonMembers)
     }
 
-    /// The user signed out.
-    ///
-    /// - Parameter wasSignedIn: Whether there was a session.
     package static func signedOut(wasSignedIn: Bool) -> ChangeReport {
         let sentence = wasSignedIn ? "Signed out." : "You were not signed in."
         return ChangeReport("session", [sentence], UserSessionState.signedOut.jsonMembers)
     }
 
-    /// A token that the service accepted and that was stored. The report does not contain it.
+    /// The report does not contain the token.
     ///
-    /// - Parameters:
-    ///   - service: The name of the service.
-    ///   - variable: The environment variable that overrides the stored token, if one is set.
+    /// - Parameter variable: The environment variable that overrides the stored token, if one is set.
     package static func storedToken(at service: String, overriddenBy variable: String?) -> ChangeReport {
         ChangeReport(
             "token",
@@ -29,7 +23,6 @@ extension ChangeReport {
         )
     }
 
-    /// The token was removed, and whether a variable of the environment still gives one.
     package static func removedToken(overriddenBy variable: String?) -> ChangeReport {
         ChangeReport(
             "token",
@@ -40,7 +33,7 @@ extension ChangeReport {
 }
 
 extension UserSessionState {
-    /// The members of the state in JSON. `kind` is `account` or `guest`.
+    /// `kind` is `account` or `guest`.
     var jsonMembers: [(name: String, value: JSONValue)] {
         switch self {
         case .signedOut: [("status", .string("signedOut"))] + Self.members(of: nil)

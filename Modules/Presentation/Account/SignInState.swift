@@ -5,44 +5,34 @@ public import PresentationKit
 public struct SignInState: Sendable, Hashable {
     /// How far the person has come.
     public enum Step: Sendable, Hashable {
-        /// The person chooses a way to sign in.
         case choosing
-        /// The person enters a user name and a password, or those of a new account.
         case entering(isNewAccount: Bool)
-        /// The person approves a request in the browser. The request is `nil` until the service has sent it.
+        /// `nil` until the service has sent the request.
         case approving(SignInApproval?)
     }
 
     /// A field that the person fills in.
     public enum Field: Sendable, Hashable {
-        /// The user name.
         case username
-        /// The password.
         case password
     }
 
-    /// Why the person is asked.
     public let reason: SignInReason
     /// Whether the service has just rejected the session that there was.
     public let wasRejected: Bool
-    /// The service that the person signs in to.
     public let backend: Backend
-    /// The ways that this service offers, the best first.
+    /// The best first.
     public let ways: [SignInWay]
 
-    /// How far the person has come.
     public internal(set) var step = Step.choosing
-    /// The index of the selected way.
+    /// An index of `ways`.
     public internal(set) var selectedWay = 0
-    /// The field of the user name.
     public internal(set) var username = TextEntry()
     /// A dot for each character.
     public internal(set) var password = TextEntry()
-    /// The field that the person is in.
     public internal(set) var focus = Field.username
     /// What is being done, such as "Signing in", or `nil` if the person can go on.
     public internal(set) var activity: String?
-    /// Why the last step failed.
     public internal(set) var error: ErrorMessage?
 
     init(reason: SignInReason, wasRejected: Bool, backend: Backend, capabilities: SessionCapabilities) {
@@ -52,7 +42,6 @@ public struct SignInState: Sendable, Hashable {
         ways = SignInWay.ways(capabilities, for: reason)
     }
 
-    /// The fields of the current step, from the top.
     public var fields: [Field] {
         switch step {
         case .entering: [.username, .password]
@@ -63,23 +52,20 @@ public struct SignInState: Sendable, Hashable {
 
 /// Why a person is asked to sign in.
 public enum SignInReason: Sendable, Hashable {
-    /// The person asked for it.
     case asked
-    /// The person wants to rate a movie, or see their ratings. A guest may do so, too.
+    /// To rate a movie, or to see ratings. A guest may do so, too.
     case ratings
-    /// The person wants to see or change a list, for which they need an account.
+    /// To see or change a list, which takes an account.
     case lists
 }
 
 /// A way to begin a session.
 public enum SignInWay: Sendable, Hashable {
-    /// By approving a request in the browser, so that the program never sees the password.
+    /// By approving a request there, so that the program never sees the password.
     case browser
-    /// With a user name and a password.
     case password
-    /// Without an account, for ratings alone.
+    /// For ratings alone.
     case guest
-    /// With an account that is made now.
     case newAccount
     /// The service makes accounts on its website, at this address.
     case signUpPage(String)

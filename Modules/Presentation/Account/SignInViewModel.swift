@@ -16,11 +16,9 @@ public import PresentationKit
 @MainActor
 @Observable
 public final class SignInViewModel {
-    /// What the dialog shows.
     public private(set) var state: SignInState
-    /// How far the dialog has come. It is `done` with the new session.
     public private(set) var outcome = DialogOutcome<UserSession>.open
-    /// Called with the session as soon as there is one, also if the person has cancelled it and the service was faster.
+    /// Called as soon as there is a session, also if the person has cancelled it and the service was faster.
     @ObservationIgnored public var onDone: @MainActor (UserSession) -> Void = { _ in }
 
     @ObservationIgnored private let sessions: any UserSessionRepository
@@ -30,8 +28,7 @@ public final class SignInViewModel {
     @ObservationIgnored private var work: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - context: The context of messages. Its attempt is `signingIn(command: nil)`.
-    ///   - wasRejected: Whether the service has just rejected the session that there was.
+    ///   - context: Its attempt is `signingIn(command: nil)`.
     ///   - effects: Gets the pages to open and the addresses to copy.
     public init(
         sessions: any UserSessionRepository,
@@ -94,25 +91,20 @@ public final class SignInViewModel {
 
 /// What a person can ask of the dialog in which they sign in.
 public enum SignInIntent: Sendable, Hashable {
-    /// Selects a way to sign in by its index, or the nearest one that there is.
+    /// By its index, or the nearest one that there is.
     case select(Int)
-    /// Goes to a field of the present step.
     case focus(SignInState.Field)
-    /// Edits the field with the focus.
     case edit(TextEdit)
     /// Goes on: takes the selected way, goes to the next field, sends the form, or says that the request is approved.
     case confirm
     /// Opens the page for the approval once more, or copies its address or that of the page for new accounts.
     case openPage, copyAddress
-    /// Asks for another page for the approval.
     case requestPage
-    /// Removes the message why the last step failed.
     case dismissError
     /// Cancels the request in flight. Without one, goes back to the choice of a way, and from there closes the dialog.
     case cancel
 }
 
-/// The choice of a way.
 extension SignInViewModel {
     private func select(_ index: Int) {
         state.selectedWay = min(max(0, index), state.ways.count - 1)
@@ -136,9 +128,7 @@ extension SignInViewModel {
     }
 }
 
-/// The approval in the browser.
 extension SignInViewModel {
-    /// Requests a page on which the person approves the sign-in, and opens it.
     private func requestApproval() {
         state.step = .approving(nil)
         perform("Asking for a page to approve the sign-in") { [self] () throws(RepositoryError) in
@@ -150,7 +140,6 @@ extension SignInViewModel {
     }
 }
 
-/// The form for a user name and a password.
 extension SignInViewModel {
     private func confirmField() {
         let next = state.fields.drop { $0 != state.focus }.dropFirst().first
@@ -196,9 +185,8 @@ extension SignInViewModel {
     }
 }
 
-/// Requests.
 extension SignInViewModel {
-    /// Begins a session. A session that begins is reported in any case.
+    /// A session that begins is reported in any case.
     private func start(
         _ activity: String,
         _ signIn: @escaping @Sendable () async throws(RepositoryError) -> UserSession
@@ -211,8 +199,7 @@ extension SignInViewModel {
         }
     }
 
-    /// Shows an activity while a request runs, and then its failure. Requests run one after another: one that is
-    /// cancelled may still have an effect.
+    /// Requests run one after another: one that is cancelled may still have an effect.
     private func perform(
         _ activity: String,
         _ request: @escaping @MainActor () async throws(RepositoryError) -> Void

@@ -1,27 +1,24 @@
 package import Domain
 package import PresentationKit
 
-/// Writes the name of the signed-in user in each form of output.
 package struct UserSessionRenderer: Sendable {
     private let session: UserSession
     private let waitingChanges: Int
     private let backend: Backend
 
-    /// - Parameter waitingChanges: The number of the user's changes that wait to be sent.
     package init(_ session: UserSession, waitingChanges: Int = 0, backend: Backend) {
         self.session = session
         self.waitingChanges = waitingChanges
         self.backend = backend
     }
 
-    /// For a person: the name, and how many changes wait to be sent.
     package var sentences: [String] {
         guard waitingChanges > 0 else { return [sentence] }
         let changes = WaitingChangesText.count(waitingChanges)
         return [sentence, "\(changes) to be sent. \(WaitingChangesText.sendingNow(waitingChanges))"]
     }
 
-    /// For a person: `Signed in to the service as ada (account 12).`
+    /// `Signed in to the service as ada (account 12).`
     package var sentence: String {
         switch session {
         case .account(let session):

@@ -4,18 +4,13 @@ import PresentationKit
 
 /// One of the dialogs over the browser: what it shows, what a person can ask of it, or its view model.
 public enum BrowseDialog<Rating, Filters, SignIn> {
-    /// The rating of a movie.
     case rating(Rating)
-    /// The order and the filters of the tab Discover.
     case filters(Filters)
-    /// The ways to sign in.
     case signIn(SignIn)
 }
 
-/// What the open dialog shows.
 public typealias BrowseDialogState = BrowseDialog<RatingDialogState, FiltersDialogState, SignInState>
 
-/// What a person can ask of the open dialog.
 public typealias BrowseDialogIntent = BrowseDialog<RatingIntent, FiltersIntent, SignInIntent>
 
 extension BrowseDialog: Sendable where Rating: Sendable, Filters: Sendable, SignIn: Sendable {}
@@ -33,7 +28,7 @@ public final class BrowseDialogs {
     private let region: Region?
     private let context: FailureContext
 
-    /// - Parameter context: The context of messages. Its attempt is replaced.
+    /// - Parameter context: Its attempt is replaced.
     public init(
         sessions: any UserSessionRepository,
         findPerson: FindPersonUseCase,
@@ -48,7 +43,6 @@ public final class BrowseDialogs {
         self.context = context
     }
 
-    /// The open dialog, or `nil` if there is none.
     public var state: BrowseDialogState? {
         switch dialog {
         case .rating(let dialog): .rating(dialog.state)
@@ -60,7 +54,6 @@ public final class BrowseDialogs {
 
     var isOpen: Bool { dialog != nil }
 
-    /// - Parameter onDone: Called with the rating, which is `nil` if it is removed.
     func rate(_ movie: Movie, current: UserRating?, onDone: @escaping @MainActor (UserRating?) -> Void) {
         let rating = RatingDialogViewModel(movie, current: current)
         rating.onDone = onDone
@@ -79,9 +72,7 @@ public final class BrowseDialogs {
         dialog = .filters(filters)
     }
 
-    /// - Parameters:
-    ///   - wasRejected: Whether the service has just rejected the session that there was.
-    ///   - effects: Gets the pages to open and the addresses to copy.
+    /// - Parameter effects: Gets the pages to open and the addresses to copy.
     func askToSignIn(
         _ reason: SignInReason,
         wasRejected: Bool,
@@ -101,7 +92,7 @@ public final class BrowseDialogs {
 
     func close() { dialog = nil }
 
-    /// Does what the person asks of the open dialog. What they ask of another one is ignored.
+    /// An intent of a dialog that is not open is ignored.
     func perform(_ intent: BrowseDialogIntent) {
         switch (dialog, intent) {
         case (.rating(let rating), .rating(let intent)):

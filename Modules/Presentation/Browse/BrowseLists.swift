@@ -36,9 +36,7 @@ public struct BrowseLists: Sendable {
         .searchWhileTyping(MovieQuery(text: text, language: language, region: region), by: searchMovies)
     }
 
-    /// Returns the list of a tab, or `nil` for the search.
-    ///
-    /// - Parameter query: What the tab Discover lists.
+    /// `nil` for the search.
     func list(of tab: BrowseTab, discovering query: DiscoverQuery) -> MoviesSource? {
         switch tab {
         case .search: nil
@@ -56,7 +54,7 @@ public struct BrowseLists: Sendable {
 }
 
 extension BrowseTab {
-    /// The age from which a copy of the tab's list is fetched again. The user's own lists are always asked for.
+    /// The user's own lists are always asked for.
     var maxAge: Duration {
         switch self {
         case .search: MovieQuery.maxAge

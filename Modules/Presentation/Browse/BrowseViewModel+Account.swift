@@ -1,7 +1,6 @@
 import Domain
 package import DomainKit
 
-/// The user: their changes, and signing in and out.
 extension BrowseViewModel {
     func toggle(_ userList: UserList) {
         guard let movie = target else { return }
@@ -22,7 +21,6 @@ extension BrowseViewModel {
         }
     }
 
-    /// Tells the person what came of changes.
     func tell(_ event: UserLibraryViewModel.Event) {
         switch event {
         case .changed(let report):
@@ -101,7 +99,6 @@ extension BrowseViewModel {
     }
 }
 
-/// Discover.
 extension BrowseViewModel {
     func chooseFilters() {
         select(.discover)
@@ -118,10 +115,8 @@ extension BrowseViewModel {
 }
 
 extension BrowseTab {
-    /// Whether the list belongs to the signed-in user.
     var isOfUser: Bool { signInReason != nil }
 
-    /// Why a person has to sign in to see the list, or `nil` if they do not have to.
     var signInReason: SignInReason? {
         switch self {
         case .search, .chart, .discover: nil
@@ -132,7 +127,6 @@ extension BrowseTab {
 }
 
 extension LibraryChange {
-    /// Why a person has to sign in for the change.
     fileprivate var signInReason: SignInReason {
         switch self {
         case .list: .lists

@@ -2,7 +2,6 @@ import PresentationKit
 import Domain
 import DomainKit
 
-/// What a person asks for.
 extension BrowseViewModel {
     /// Does what the person asks for. The message goes, unless there is a new one.
     public func perform(_ intent: BrowseIntent) {
@@ -19,8 +18,7 @@ extension BrowseViewModel {
     /// Removes the message, for what a person does on a screen without asking for anything here.
     public func dismissNotice() { notice = nil }
 
-    /// Tells which rows of the list are seen after a person has scrolled it. The selection moves with them if it is not among
-    /// them.
+    /// Tells which rows are seen after a person has scrolled. The selection moves with them if it is not among them.
     public func scroll(to rows: Range<Int>) {
         list.scroll(to: rows)
         followSelection()
@@ -80,16 +78,14 @@ extension BrowseViewModel {
     }
 }
 
-/// Moving around.
 extension BrowseViewModel {
-    /// The movie that is meant by what a person asks for one movie.
     var target: Movie? {
         focus == .details ? details.state?.movie : list.state.selectedItem
     }
 
     private var showsRecent: Bool { selectedTab == .search && search.state.showsRecent }
 
-    /// Goes to the list. In a search, the person now looks at the results.
+    /// In a search, the person now looks at the results.
     private func enterList() {
         focus = .list
         if selectedTab == .search { search.mean() }
@@ -166,7 +162,6 @@ extension BrowseViewModel {
     }
 }
 
-/// Pages on the web.
 extension BrowseViewModel {
     private func openPage() {
         guard let movie = target else { return }
@@ -183,7 +178,7 @@ extension BrowseViewModel {
         continuation.yield(.copy(pageAddress(movie)))
     }
 
-    /// Opens the trailer, for which the details are fetched if there is no fresh copy.
+    /// The details are fetched for it if there is no fresh copy.
     private func openTrailer() {
         guard let movie = target else { return }
         trailerLoad?.cancel()

@@ -7,8 +7,7 @@ public import PresentationKit
 ///
 /// A screen passes on what the person asks for, draws `state` whenever it changes, and does what `effects` ask for. It also tells
 /// what only a screen knows: the rows of the list that are seen, and whether there is room for the details beside them. Nothing
-/// runs until something happens: an intent, a response, a change of what is shown, or the end of the pause after which changes
-/// that wait are sent.
+/// runs until something happens.
 ///
 /// ```swift
 /// let browser = container.makeBrowseViewModel(query: "batman")
@@ -22,43 +21,36 @@ public import PresentationKit
 @Observable
 @MainActor
 public final class BrowseViewModel {
-    /// What a person wanted before they were asked to sign in.
     enum Wanted {
         case change(LibraryChange, Movie)
         case rate(Movie)
     }
 
-    /// What the program around is asked to do, in order. It has one reader.
+    /// In order, for one reader.
     @ObservationIgnored public let effects: AsyncStream<ScreenEffect>
 
-    /// The tab whose list shows.
     public private(set) var selectedTab = BrowseTab.search
-    /// The part that the person is in.
     public internal(set) var focus = BrowseFocus.field {
         didSet { if oldValue == .field, focus != .field { search.end() } }
     }
-    /// The message below the list, or `nil` if there is none.
     public internal(set) var notice: BrowseNotice? {
         didSet { isNoticeOutdated = false }
     }
-    /// The field of the search, and the recent searches.
     public let search: SearchViewModel
-    /// The details of the selected movie.
     public let details: DetailsPaneViewModel
-    /// The user, what they have made of the movies, and their changes.
     public let library: UserLibraryViewModel
     let dialogs: BrowseDialogs
     private var lists: [BrowseTab: MoviesScrollViewModel] = [:]
 
-    /// Whether there is room for the details beside the list. Otherwise they are fetched only when they are opened.
+    /// Beside the list. Without room, they are fetched only when they are opened.
     @ObservationIgnored public var hasRoomForDetails = false {
         didSet { if hasRoomForDetails != oldValue { followSelection() } }
     }
     @ObservationIgnored var discoverQuery: DiscoverQuery
     @ObservationIgnored var wanted: Wanted?
-    /// Whether the message goes with the next change of the library.
+    /// It goes with the next change of the library.
     @ObservationIgnored var isNoticeOutdated = false
-    /// The request for a trailer. A newer one takes its place.
+    /// A newer one takes its place.
     @ObservationIgnored var trailerLoad: Task<Void, Never>?
 
     let pageAddress: @Sendable (Movie) -> String
@@ -70,8 +62,7 @@ public final class BrowseViewModel {
 
     /// - Parameters:
     ///   - query: The words that are searched for first, or `nil` to begin with an empty field.
-    ///   - pageAddress: Returns the address of a movie's page.
-    ///   - context: The context of messages. Its attempt is replaced.
+    ///   - context: Its attempt is replaced.
     public init(
         query: String?,
         sources: BrowseLists,
@@ -100,7 +91,6 @@ public final class BrowseViewModel {
         library.onEvent = { [weak self] in self?.libraryChanged($0) }
     }
 
-    /// Everything that is shown, as a value.
     public var state: BrowseState {
         BrowseState(
             selectedTab: selectedTab,
@@ -115,7 +105,6 @@ public final class BrowseViewModel {
         )
     }
 
-    /// The list of the selected tab.
     public var list: MoviesScrollViewModel { lists[selectedTab] ?? search.list }
 
     /// Shows the first list, and begins to load it.
@@ -148,7 +137,7 @@ public final class BrowseViewModel {
         }
     }
 
-    /// Shows a tab where it was left, and brings it up to date. Only its list is observed from now on.
+    /// Where it was left. Only its list is observed from now on.
     func select(_ tab: BrowseTab) {
         guard tab != selectedTab else { return }
         list.stop()
@@ -173,14 +162,13 @@ public final class BrowseViewModel {
         }
     }
 
-    /// Shows the selected movie beside the list, if there is room for it. Opened details stay.
+    /// If there is room beside the list. Opened details stay.
     func followSelection() {
         defer { followMovies() }
         guard focus != .details else { return }
         if hasRoomForDetails, let movie = list.state.selectedItem { details.follow(movie) } else { details.close() }
     }
 
-    /// Reads the library for the movies that are shown now.
     func followMovies() {
         var scope = LibraryScope(list.nearIDs, list: list.state.topic?.userList)
         if let movie = details.state?.movie { scope.movies.insert(movie.id) }
@@ -193,7 +181,6 @@ public final class BrowseViewModel {
         if isFromService { library.serviceAnswered() }
     }
 
-    /// Shows a list of the user as it is after their changes.
     private func layChanges() {
         let library = library.state.library
         guard let userList = list.state.topic?.userList, library.scope.list == userList else { return }

@@ -13,29 +13,26 @@ public final class DetailsPaneViewModel {
     /// than the pause of a key that repeats: 30 to 40 ms on most systems.
     static let pause = Duration.milliseconds(150)
 
-    /// `nil` if no movie is shown.
     public private(set) var state: DetailsPaneState?
-    /// The poster of `state.poster` if that is shown.
+    /// Of `state.poster` if that is shown.
     public private(set) var poster: Poster?
 
-    /// The session of the user, or `nil` if nobody is signed in. It takes effect when the movie is next observed.
+    /// It takes effect when the movie is next observed.
     @ObservationIgnored var session: UserSession?
 
     private let fetchDetails: FetchMovieDetailsUseCase
     private let posters: PosterViewModel
     private let posterWidth: PosterWidth?
     private let language: Language?
-    /// Called when the service has answered.
     @ObservationIgnored var onAnswer: @MainActor () -> Void = {}
 
     private let clock: any Clock<Duration>
-    /// The movies before the shown one, which "back" leads through.
     private var earlier: [DetailsPaneState] = []
     private var load: Task<Void, Never>?
     private var posterLoad: Task<Void, Never>?
     private var isPausing = false
 
-    /// - Parameter posterWidth: The width of posters, or `nil` to show none.
+    /// - Parameter posterWidth: `nil` to show no posters.
     public init(
         fetchDetails: FetchMovieDetailsUseCase,
         posters: PosterViewModel,
@@ -67,8 +64,6 @@ public final class DetailsPaneViewModel {
         }
     }
 
-    /// Goes on to the selected related movie.
-    ///
     /// - Returns: `false` if none is selected.
     func openRelated() -> Bool {
         guard let state, let index = state.selectedRelated, state.related.indices.contains(index) else { return false }
@@ -77,8 +72,6 @@ public final class DetailsPaneViewModel {
         return true
     }
 
-    /// Goes back to the movie before.
-    ///
     /// - Returns: `false` if there is none.
     func back() -> Bool {
         guard let last = earlier.popLast() else { return false }
@@ -93,7 +86,7 @@ public final class DetailsPaneViewModel {
         (state, poster, earlier) = (nil, nil, [])
     }
 
-    /// Cancels every request and observation. The movie stays as it is.
+    /// The movie stays as it is.
     func stop() {
         load?.cancel()
         posterLoad?.cancel()
@@ -101,8 +94,6 @@ public final class DetailsPaneViewModel {
         state?.isLoading = false
     }
 
-    /// Brings the movie up to date, and observes it from now on.
-    ///
     /// - Parameter maxAge: The age from which a copy is fetched again.
     func observe(maxAge: Duration = MovieDetails.maxAge) {
         if let state { start(state.movie, after: .zero, maxAge: maxAge) }
@@ -113,9 +104,7 @@ public final class DetailsPaneViewModel {
     func selectRelated(_ index: Int) { state?.selectRelated(index) }
 }
 
-/// Loading.
 extension DetailsPaneViewModel {
-    /// Fetches the details of a movie once, for whatever shows no details.
     func fetch(_ movie: MovieID) async throws(RepositoryError) -> MovieDetails {
         try await fetchDetails.execute(
             movie,
@@ -169,7 +158,6 @@ extension DetailsPaneViewModel {
         if case .finished(_, .service) = event { onAnswer() }
     }
 
-    /// Downloads the poster of a movie, unless it is shown or on its way.
     private func showPoster(of movie: Movie) {
         guard let posterWidth, let path = movie.poster, posterLoad == nil, poster?.movie.poster != path else { return }
         state?.poster = .loading
@@ -195,6 +183,6 @@ extension DetailsPaneViewModel {
 }
 
 extension Poster {
-    /// The name of the image: the path names it for good.
+    /// The path names the image for good.
     fileprivate var name: String { "\(movie.poster?.value ?? "")@\(width.rawValue)" }
 }

@@ -15,20 +15,16 @@ public import PresentationKit
 @MainActor
 @Observable
 public final class RatingDialogViewModel {
-    /// The rating from which steps begin if the movie has none.
     private static let middle = 5.0
     /// As long as "10.0/10".
     private static let longestInput = 7
 
-    /// What the dialog shows.
     public private(set) var state: RatingDialogState
-    /// How far the dialog has come. It is `done` with the new rating, or with `nil` if the rating is removed. A rating that
-    /// stays the same closes the dialog.
+    /// It is `done` with `nil` if the rating is removed. A rating that stays the same closes the dialog.
     public private(set) var outcome = DialogOutcome<UserRating?>.open
     /// Called with the rating if the outcome is `done`.
     @ObservationIgnored public var onDone: @MainActor (UserRating?) -> Void = { _ in }
 
-    /// Asks for the rating of a movie. `current` is its rating so far, or `nil`.
     public init(_ movie: Movie, current: UserRating?) {
         state = RatingDialogState(movie, current: current)
     }
@@ -91,18 +87,15 @@ public final class RatingDialogViewModel {
 
 /// The state of the dialog in which a person rates a movie.
 public struct RatingDialogState: Sendable, Hashable {
-    /// The movie to rate.
     public let movie: Movie
-    /// The rating before, or `nil` if there is none.
     public let current: UserRating?
-    /// The new rating as the person has entered it. Empty for none.
+    /// As the person has entered it. Empty for none.
     public internal(set) var input: String
     /// Whether the next character replaces the input, as after a step.
     public internal(set) var replacesInput = true
     /// Why the input cannot be confirmed. A sentence.
     public internal(set) var problem: String?
 
-    /// The dialog for a movie that has the rating `current`, or none.
     public init(_ movie: Movie, current: UserRating?) {
         self.movie = movie
         self.current = current
@@ -120,10 +113,8 @@ public enum RatingIntent: Sendable, Hashable {
     case clear
     /// Chooses a rating that is so much higher than the input, or lower, as far as ratings go.
     case step(by: Double)
-    /// Chooses the lowest or the highest rating.
     case lowest, highest
     /// Ends the dialog with the input, or says why the input is no rating.
     case confirm
-    /// Closes the dialog.
     case cancel
 }

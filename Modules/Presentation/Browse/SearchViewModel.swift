@@ -15,16 +15,13 @@ public final class SearchViewModel {
     /// "Observations on Typing from 136 Million Keystrokes", 2018, https://doi.org/10.1145/3173574.3174220).
     static let pause = Duration.milliseconds(250)
 
-    /// What the field shows.
     public private(set) var state = SearchFieldState()
-    /// The movies that match the text.
     public let list: MoviesScrollViewModel
 
     private let lists: BrowseLists
     private let recentSearches: RecentQueriesViewModel
     private let recentQueries: any RecentQueriesRepository
     private let suggestMovies: SuggestMoviesUseCase
-    /// The words that are searched for, or `nil` if the field is empty.
     private var query: SearchText? {
         didSet {
             suggesting?.cancel()
@@ -38,7 +35,6 @@ public final class SearchViewModel {
     @ObservationIgnored private var load: Task<Void, Never>?
     @ObservationIgnored private var suggesting: Task<Void, Never>?
 
-    /// Searches by `lists`. The history has what the person has meant to search for.
     public init(
         lists: BrowseLists,
         recentSearches: RecentQueriesViewModel,
@@ -53,28 +49,24 @@ public final class SearchViewModel {
         list = MoviesScrollViewModel(clock: clock)
     }
 
-    /// Edits the text, and searches for it after a pause.
     func edit(_ edit: TextEdit) {
         let text = state.text
         state.edit(edit)
         if state.text != text { search(after: Self.pause) }
     }
 
-    /// Begins another text. The one before is searched for until something is typed.
+    /// The text before is searched for until something is typed.
     func begin() { state.begin() }
 
-    /// Ends the typing. If nothing was typed, the text before comes back.
+    /// If nothing was typed, the text before comes back.
     func end() { state.end() }
 
-    /// Searches for a text at once.
     func search(for text: String) {
         (state.field, state.formerText) = (TextEntry(text), nil)
         search(after: .zero)
         mean()
     }
 
-    /// Searches for what was probably meant.
-    ///
     /// - Returns: `false` if nothing is suggested.
     func searchForCorrection() -> Bool {
         guard list.state.totalResults == 0, let correction = state.suggestions?.correction else { return false }
@@ -82,7 +74,7 @@ public final class SearchViewModel {
         return true
     }
 
-    /// Asks the service without a pause, because the person has said that the text is complete. Asks again if it failed.
+    /// Without a pause, because the person has said that the text is complete. Asks again if it failed.
     func submit() {
         list.endPause()
         list.retry()
@@ -130,7 +122,6 @@ public final class SearchViewModel {
     }
 }
 
-/// Recent searches.
 extension SearchViewModel {
     func loadRecent() {
         load?.cancel()
@@ -140,13 +131,10 @@ extension SearchViewModel {
         }
     }
 
-    /// Selects a recent search, or the nearest one that there is.
     func selectRecent(_ index: Int) {
         state.selectedRecent = min(max(0, index), max(0, state.recent.count - 1))
     }
 
-    /// Runs the selected recent search.
-    ///
     /// - Returns: `false` if there is none.
     func runRecent() -> Bool {
         guard state.recent.indices.contains(state.selectedRecent) else { return false }

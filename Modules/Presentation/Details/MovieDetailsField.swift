@@ -4,20 +4,17 @@ package import PresentationKit
 package enum MovieDetailsField: String, SelectableField {
     /// What every list has of a movie. The raw value is the name in JSON.
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
-    /// What only the details have.
     case tagline, genres, runtime, directors, cast, revenue, status
-    /// What only the details have, too: `whereToWatch` depends on the user's country.
+    /// `whereToWatch` depends on the user's country.
     case budget, countries, collection, imdbId, trailer, whereToWatch, recommended, similar
     /// `en` if the overview is in English, because there is none in the requested language.
     case overviewLanguage
     /// What belongs to the signed-in user. `null` without a session.
     case yourRating, onWatchlist, favorite, waiting
 
-    /// The value of the field, `null` if it is not known. The runtime is in minutes, budget and revenue in US dollars.
+    /// The runtime is in minutes, budget and revenue are in US dollars. What is not known is `null`.
     ///
-    /// - Parameters:
-    ///   - library: What the user has made of the movie.
-    ///   - region: The region of `whereToWatch`, which is `null` if there is no region.
+    /// - Parameter region: The region of `whereToWatch`, which is `null` without one.
     package func value(in details: MovieDetails, _ library: UserLibrary, region: Region?) -> JSONValue {
         switch self {
         case .tagline: .optional(details.tagline.isEmpty ? nil : details.tagline)
@@ -45,7 +42,7 @@ package enum MovieDetailsField: String, SelectableField {
         }
     }
 
-    /// The region, the source of the data, which has to be named, and the providers of every kind.
+    /// The source of the data has to be named.
     private static func watchOptions(_ options: WatchOptions?, in region: Region) -> JSONValue {
         let kinds = WatchOptions.Kind.allCases.map { kind in
             (name: kind.rawValue, value: JSONValue.array((options?.providers[kind] ?? []).map(provider)))

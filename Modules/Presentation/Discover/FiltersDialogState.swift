@@ -5,28 +5,19 @@ public import PresentationKit
 public struct FiltersDialogState: Sendable, Hashable {
     /// A field of the dialog, in the order of the screen.
     public enum Field: Sendable, Hashable, CaseIterable {
-        /// What the list is sorted by, and from which end.
         case order, sortOrder
-        /// The genres that a movie has.
         case genres
-        /// Whether a movie has all of the genres or any of them.
         case genreRule
-        /// The genres that no movie has.
         case excludedGenres
-        /// The first and the last year of release.
         case firstYear, lastYear
-        /// The fewest and the most minutes.
+        /// In minutes.
         case shortest, longest
         /// The lowest mean vote, and the fewest votes.
         case rating, votes
-        /// People who are in the cast or the crew.
         case people
-        /// The providers at one of which a movie can be watched.
         case providers
-        /// The country of the providers.
         case region
 
-        /// Whether the field has one of several values, and no text.
         public var isChoice: Bool {
             switch self {
             case .order, .sortOrder, .genreRule: true
@@ -35,19 +26,14 @@ public struct FiltersDialogState: Sendable, Hashable {
         }
     }
 
-    /// The field that the person is in.
     public internal(set) var focus = Field.order
-    /// What the list is sorted by.
     public internal(set) var order: MovieOrder
-    /// From which end the list is sorted.
     public internal(set) var sortOrder: SortOrder
-    /// Whether a movie has all of the genres. Otherwise one is enough.
+    /// If it is `false`, one is enough.
     public internal(set) var requiresAllGenres: Bool
-    /// The texts of the fields that are no choices.
     public internal(set) var texts: [Field: TextEntry]
-    /// Why fields cannot be used. Each is a sentence.
+    /// Each is a sentence.
     public internal(set) var problems: [Field: String] = [:]
-    /// Whether people and providers are being looked up.
     public internal(set) var isLookingUp = false
 
     /// - Parameter region: The user's country, for providers.
@@ -72,13 +58,13 @@ public struct FiltersDialogState: Sendable, Hashable {
         self.texts = texts.compactMapValues { $0.map { TextEntry($0) } }
     }
 
-    /// The name of a person in the field, or the id if others have the same name or the name has a comma.
+    /// The id if others have the same name, or if the name has a comma.
     static func name(of person: Person, among people: [Person]) -> String {
         let isUnique = people.count { $0.name == person.name } == 1 && !person.name.contains(",")
         return isUnique ? person.name : person.id.description
     }
 
-    /// Goes to the next or the previous value of the field with the focus. A new order begins with its usual direction.
+    /// A new order begins with its usual direction.
     mutating func choose(by step: Int) {
         switch focus {
         case .order:
@@ -92,13 +78,11 @@ public struct FiltersDialogState: Sendable, Hashable {
         }
     }
 
-    /// Joins names, each once.
     private static func list(_ names: [String]) -> String {
         names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")
     }
 }
 
 extension MovieOrder {
-    /// The orders as a person goes through them: the usual one first.
     fileprivate static let choices: [MovieOrder] = [.popularity, .rating, .votes, .revenue, .released, .title]
 }

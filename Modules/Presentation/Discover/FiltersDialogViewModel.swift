@@ -20,14 +20,11 @@ public import PresentationKit
 @MainActor
 @Observable
 public final class FiltersDialogViewModel {
-    /// How many people a problem lists.
     private static let listed = 4
 
-    /// What the dialog shows.
     public private(set) var state: FiltersDialogState
-    /// How far the dialog has come. It is `done` with the query that the list then shows.
     public private(set) var outcome = DialogOutcome<DiscoverQuery>.open
-    /// Called with the query as soon as people and providers are found.
+    /// Called as soon as people and providers are found.
     @ObservationIgnored public var onDone: @MainActor (DiscoverQuery) -> Void = { _ in }
 
     @ObservationIgnored private let query: DiscoverQuery
@@ -38,9 +35,9 @@ public final class FiltersDialogViewModel {
     @ObservationIgnored private var lookup: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - query: The query before. The new one has its language.
+    ///   - query: The new one has its language.
     ///   - region: The user's country, for providers.
-    ///   - context: The context of messages. Its attempt is replaced.
+    ///   - context: Its attempt is replaced.
     public init(
         _ query: DiscoverQuery,
         region: Region?,
@@ -119,11 +116,9 @@ public final class FiltersDialogViewModel {
 
 /// What a person can ask of the dialog of filters.
 public enum FiltersIntent: Sendable, Hashable {
-    /// Goes to a field.
     case focus(FiltersDialogState.Field)
-    /// Goes so many values further in the field with the focus if it is a choice. After the last value comes the first.
+    /// After the last value comes the first.
     case choose(by: Int)
-    /// Edits the text of the field with the focus if it has one.
     case edit(TextEdit)
     /// Shows the whole catalogue by popularity, as Discover does at first.
     case reset
@@ -133,7 +128,6 @@ public enum FiltersIntent: Sendable, Hashable {
     case cancel
 }
 
-/// Looking up people and providers.
 extension FiltersDialogViewModel {
     private func lookUp(_ form: FiltersForm) async {
         var filters = form.filters
@@ -164,7 +158,7 @@ extension FiltersDialogViewModel {
         }
     }
 
-    /// Finds a person. The people of the query before are known, even if others have their names.
+    /// The people of the query before are known, even if others have their names.
     private func find(_ text: String, _ reference: PersonReference) async throws(LookupProblem) -> Person {
         let known = query.filters.people
         if let person = known.first(where: { FiltersDialogState.name(of: $0, among: known) == text }) { return person }
@@ -202,7 +196,6 @@ extension FiltersDialogViewModel {
     }
 }
 
-/// A person or a provider that was not found.
 private struct LookupProblem: Error {
     let field: FiltersDialogState.Field
     let sentence: String

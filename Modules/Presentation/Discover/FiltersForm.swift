@@ -2,13 +2,12 @@ import PresentationKit
 import Domain
 import DomainKit
 
-/// The form of filters, read as values. A text that cannot be used is a problem at its field.
+/// A text that cannot be used is a problem at its field.
 struct FiltersForm {
     typealias Field = FiltersDialogState.Field
 
-    /// The filters without people and providers, who have to be looked up.
+    /// Without people and providers, who have to be looked up.
     private(set) var filters = DiscoverFilters()
-    /// The people as the texts name them.
     private(set) var people: [(text: String, reference: PersonReference)] = []
     private(set) var providers: (names: [String], region: Region)?
     private(set) var problems: [Field: String] = [:]
@@ -97,7 +96,6 @@ struct FiltersForm {
         }
     }
 
-    /// The names in a field, which commas separate.
     private func names(_ field: Field) -> [String] {
         text(field).split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
     }

@@ -53,7 +53,7 @@ extension MoviesListTopic {
         }
     }
 
-    /// Joins names: `A`, `A and B`, `A, B and C`.
+    /// `A`, `A and B`, `A, B and C`
     private static func joined(_ names: [String], by word: String) -> String {
         let last = names.last ?? ""
         return names.count < 2 ? last : names.dropLast().joined(separator: ", ") + " \(word) \(last)"
@@ -61,7 +61,7 @@ extension MoviesListTopic {
 }
 
 extension MovieOrder {
-    /// The sort order that most people expect: titles from the first of the alphabet, anything else from the greatest.
+    /// Titles from the first of the alphabet, anything else from the greatest.
     package var usualSortOrder: SortOrder {
         self == .title ? .ascending : .descending
     }
@@ -78,7 +78,6 @@ extension MovieOrder {
         }
     }
 
-    /// The movies that come first if the sort order is not the usual one.
     fileprivate var otherEnd: String {
         switch self {
         case .revenue, .popularity, .rating, .votes: "the lowest"

@@ -12,21 +12,15 @@ public import Observation
 @Observable
 @MainActor
 public final class RecentQueriesViewModel {
-    /// The searches that were read last, or why they could not be read.
     public private(set) var state = RecentQueriesState()
 
     private let recentSearches: RecentSearchesUseCase
 
-    /// Reads and deletes the history through the use case.
     public init(recentSearches: RecentSearchesUseCase) {
         self.recentSearches = recentSearches
     }
 
     /// Reads the searches. If the task is cancelled, the state stays as it is.
-    ///
-    /// - Parameters:
-    ///   - language: The present language of searches.
-    ///   - region: Their present region.
     public func load(language: Language?, region: Region?) async {
         do throws(RepositoryError) {
             state = RecentQueriesState(searches: try await recentSearches.execute(language: language, region: region))
@@ -42,6 +36,5 @@ public final class RecentQueriesViewModel {
 public struct RecentQueriesState: Sendable, Equatable {
     /// Newest first. Empty if they could not be read.
     public var searches: [RecentSearch] = []
-    /// Why they could not be read, or `nil` if they could.
     public var error: RepositoryError?
 }

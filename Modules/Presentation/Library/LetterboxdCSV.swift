@@ -23,19 +23,15 @@ package struct LetterboxdCSV: Sendable {
 
     private let columns: [Column]
 
-    /// - Parameters:
-    ///   - idColumn: Letterboxd's name of the ids of movies, or `nil` if it does not know them. It finds a film by its id
-    ///     first, so other ids must not appear.
-    ///   - hasRatings: Whether the movies have ratings of the user.
+    /// - Parameter idColumn: Letterboxd's name of the ids of movies, or `nil` if it does not know them. It finds a film by its id
+    ///   first, so other ids must not appear.
     package init(idColumn: String?, hasRatings: Bool) {
         columns = (idColumn.map { [.id(name: $0)] } ?? []) + [.title, .year] + (hasRatings ? [.rating10] : [])
     }
 
     package var header: String { line(columns.map(\.name)) }
 
-    /// A movie as one line. A value that is not known is empty.
-    ///
-    /// - Parameter rating: The user's rating.
+    /// A value that is not known is empty.
     package func row(_ movie: Movie, rating: UserRating?) -> String {
         line(columns.map { field($0, of: movie, rating) })
     }

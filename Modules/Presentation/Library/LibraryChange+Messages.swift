@@ -2,9 +2,8 @@ package import Domain
 package import DomainKit
 package import PresentationKit
 
-/// The messages about changes of the user's lists and ratings.
 extension LibraryChange {
-    /// Asks whether to make the change: `Rate Batman Begins (2005) 8.5/10?`
+    /// `Rate Batman Begins (2005) 8.5/10?`
     package func question(_ movie: Movie) -> String {
         let name = MovieLabel.text(movie)
         return switch self {
@@ -15,7 +14,7 @@ extension LibraryChange {
         }
     }
 
-    /// Says that the change was made: `Rated Batman (1989) 8.5/10.`
+    /// `Rated Batman (1989) 8.5/10.`
     package func sentence(_ movie: Movie) -> String {
         let name = MovieLabel.text(movie)
         return switch self {
@@ -26,7 +25,7 @@ extension LibraryChange {
         }
     }
 
-    /// Says of a change that is not made: `Batman (1989) would be added to your watchlist.`
+    /// `Batman (1989) would be added to your watchlist.`
     func conditionalSentence(_ movie: Movie) -> String {
         let name = MovieLabel.text(movie)
         return switch self {
@@ -37,7 +36,7 @@ extension LibraryChange {
         }
     }
 
-    /// Says that the change has taken back one that waited: `Batman (1989) stays on your watchlist: …`
+    /// If the change has taken back one that waited: `Batman (1989) stays on your watchlist: …`
     func withdrawnSentence(_ movie: Movie) -> String {
         let name = MovieLabel.text(movie)
         return switch self {
@@ -48,7 +47,7 @@ extension LibraryChange {
         }
     }
 
-    /// Says that the service has refused the change for good: `Batman (1989) was not added to your watchlist`.
+    /// For good: `Batman (1989) was not added to your watchlist`
     package func refused(_ movie: Movie) -> String {
         let name = MovieLabel.text(movie)
         return switch self {
@@ -59,7 +58,6 @@ extension LibraryChange {
         }
     }
 
-    /// What the change concerns, for programs.
     package var name: String {
         switch self {
         case .list(.watchlist, _): "watchlist"
@@ -68,7 +66,7 @@ extension LibraryChange {
         }
     }
 
-    /// The members of the change in JSON: `change`, `movie`, and `isListed` or `rating`.
+    /// `change`, `movie`, and `isListed` or `rating`.
     package func members(_ movie: Movie) -> [(name: String, value: JSONValue)] {
         let state: (String, JSONValue) =
             switch self {
@@ -81,7 +79,7 @@ extension LibraryChange {
 }
 
 extension JSONValue {
-    /// The movie of a change: `{"id":6,"title":"Batman","year":1989}`.
+    /// `{"id":6,"title":"Batman","year":1989}`
     package static func changedMovie(_ movie: Movie) -> JSONValue {
         .object([
             ("id", .integer(movie.id.value)), ("title", .string(movie.title)),

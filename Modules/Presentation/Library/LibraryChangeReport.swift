@@ -6,11 +6,10 @@ package import PresentationKit
 public struct LibraryChangeReport: Sendable {
     private let change: LibraryChange
     private let movie: Movie
-    /// Whether the change was made, waits, or was taken back. `nil` in a dry run.
+    /// `nil` in a dry run.
     public let outcome: OutboxOutcome?
     private let backend: Backend
 
-    /// The report of a change at a service.
     public init(_ change: LibraryChange, of movie: Movie, outcome: OutboxOutcome?, backend: Backend) {
         self.change = change
         self.movie = movie
@@ -18,7 +17,6 @@ public struct LibraryChangeReport: Sendable {
         self.backend = backend
     }
 
-    /// Whether the change waits to be sent.
     public var isWaiting: Bool {
         if case .waiting = outcome { true } else { false }
     }
@@ -35,7 +33,7 @@ public struct LibraryChangeReport: Sendable {
         }
     }
 
-    /// The changes for other programs. One film is one object, several are an array:
+    /// One film is one object, several are an array:
     /// `{"change":"rating","movie":{"id":6,"title":"Batman","year":1989},"rating":8.5,"isWaiting":false}`. In a dry run, there is
     /// `"isDryRun":true` in place of `isWaiting`.
     package static func json(_ reports: [LibraryChangeReport], isArray: Bool, layout: JSONLayout) -> String {

@@ -17,29 +17,23 @@ public import Observation
 public final class UserLibraryViewModel {
     /// What a screen tells the user.
     public enum Event: Sendable {
-        /// A change was made, or waits.
         case changed(LibraryChangeReport)
-        /// A change was not made. The state is as it was before.
+        /// The state is as it was before.
         case failed(MovieChange, RepositoryError)
-        /// The service has refused changes that waited, at least one.
+        /// At least one.
         case refused([WaitingChange])
-        /// So many changes that waited were sent.
         case sent(Int)
-        /// The library has changed, or was read for other movies.
         case libraryChanged
         /// Another user is signed in, or none.
         case sessionChanged
     }
 
-    /// A change, and what came of saving it.
     private struct Saving: Sendable {
         let change: LibraryChange
         let result: Result<LibrarySubmitter.Saved, RepositoryError>
     }
 
-    /// What is shown.
     public private(set) var state = UserLibraryState()
-    /// Called for each event.
     @ObservationIgnored public var onEvent: @MainActor (Event) -> Void = { _ in }
 
     private let libraries: any UserLibraryRepository
@@ -56,9 +50,7 @@ public final class UserLibraryViewModel {
     @ObservationIgnored private var sending: Task<Void, Never>?
     @ObservationIgnored private var lastSave: Task<Saving, Never>?
     @ObservationIgnored private var lastChange: Task<Void, Never>?
-    /// How many changes are being saved or sent from here.
     @ObservationIgnored private var unfinished = 0
-    /// Whether `sending` waits for the end of a pause.
     @ObservationIgnored private var isPausing = false
     /// Whether an attempt has failed in a way that only the user can mend. Then the next one is made after a response.
     @ObservationIgnored private var isBlocked = false
@@ -144,7 +136,6 @@ public final class UserLibraryViewModel {
     }
 }
 
-/// Changes.
 extension UserLibraryViewModel {
     /// Adds a movie to a list, or removes it.
     public func toggle(_ list: UserList, of movie: Movie) {
@@ -197,7 +188,6 @@ extension UserLibraryViewModel {
         }
     }
 
-    /// Tells what came of a change, together with the library after it.
     private func finishChange(_ event: Event?) async {
         unfinished -= 1
         if let user = state.user { show(await libraries.library(of: user, for: scope)) }
@@ -210,7 +200,6 @@ extension UserLibraryViewModel {
         sendWaitingChanges()
     }
 
-    /// Sends the changes that wait: at once if there is no pause, otherwise after it.
     private func sendWaitingChanges() {
         guard let user = state.user, state.library.outboxSummary.count > unfinished, sending == nil, !isBlocked else {
             return
@@ -235,7 +224,6 @@ extension UserLibraryViewModel {
         }
     }
 
-    /// - Parameter isDue: Whether something is left that could be sent now.
     private func finishSending(_ made: Int, isDue: Bool) {
         (sending, isBlocked) = (nil, isDue && made == 0)
         if made > 0 { onEvent(.sent(made)) }

@@ -4,10 +4,10 @@ import DomainKit
 public enum Backend: Sendable, Hashable {
     /// The catalogue inside the program.
     case demo
-    /// A service with its common name, and its host, such as `api.example.org`.
+    /// With its common name, and its host, such as `api.example.org`.
     case service(name: String, host: String)
 
-    /// The name at the beginning of a sentence.
+    /// At the beginning of a sentence.
     public var name: String {
         switch self {
         case .demo: "The demo catalog"
@@ -15,7 +15,6 @@ public enum Backend: Sendable, Hashable {
         }
     }
 
-    /// The name inside a sentence.
     public var nameInSentence: String {
         switch self {
         case .demo: "the demo catalog"
@@ -23,7 +22,7 @@ public enum Backend: Sendable, Hashable {
         }
     }
 
-    /// The name in messages about the connection, such as "Could not reach api.example.org".
+    /// In messages about the connection, such as "Could not reach api.example.org".
     var host: String {
         switch self {
         case .demo: "the demo catalog"
@@ -31,7 +30,7 @@ public enum Backend: Sendable, Hashable {
         }
     }
 
-    /// The name of an origin in JSON. Everything that comes from the demo is `demo`, cached or not, unless it is found in the index.
+    /// In JSON. What comes from the demo is `demo`, cached or not, unless it is found in the index.
     func name(of origin: Origin) -> String {
         switch (self, origin) {
         case (_, .index): "index"

@@ -1,8 +1,7 @@
 package import PresentationKit
 
-/// The report of a command that changed something, in each form of output.
 package struct ChangeReport: Sendable {
-    /// For a person: each sentence is a line.
+    /// For a person: each is a line.
     package let sentences: [String]
     private let members: [(name: String, value: JSONValue)]
 
@@ -14,19 +13,18 @@ package struct ChangeReport: Sendable {
         self.members = [("change", .string(kind))] + members
     }
 
-    /// One object with the kind of the change first: `{"change":"setting","key":"language",…}`.
+    /// The kind of the change comes first: `{"change":"setting","key":"language",…}`.
     package func json(layout: JSONLayout) -> String {
         JSONValue.object(members).text(layout)
     }
 }
 
 extension ChangeReport {
-    /// A page for a browser. Its address is the result if there is no browser, so there is no sentence.
+    /// The address is the result if there is no browser, so there is no sentence.
     package static func page(_ address: String, isOpened: Bool) -> ChangeReport {
         ChangeReport("browser", [], [("url", .string(address)), ("isOpened", .boolean(isOpened))])
     }
 
-    /// The sentence about an environment variable that overrides the change.
     static func sentences(overriddenBy variable: String?) -> [String] {
         variable.map { ["! \($0) is set in the environment and overrides this."] } ?? []
     }

@@ -2,7 +2,6 @@ import Domain
 import DomainKit
 import PresentationKit
 
-/// The messages about failures of the service.
 extension ErrorMessage {
     static func wording(_ failure: ServiceFailure, _ context: FailureContext) -> Wording {
         let (name, host, attempt) = (context.backend.name, context.backend.host, context.attempt)
@@ -75,7 +74,6 @@ extension ErrorMessage {
 
     private static let withoutOffline = "Run it once without --offline."
 
-    /// The message about what may only be shown from a copy, and has none.
     static func notSaved(_ context: FailureContext) -> Wording {
         (
             "Nothing is saved for this \(context.attempt.subject)",
@@ -97,7 +95,6 @@ extension ErrorMessage {
         (["Check your connection or proxy."] + meanwhile(context)).joined(separator: " ")
     }
 
-    /// Advice about using the program until the service works again.
     private static func meanwhile(_ context: FailureContext) -> [String] {
         switch context.attempt {
         case .downloading: ["The latest posters can be saved again without a network."]
@@ -108,7 +105,6 @@ extension ErrorMessage {
         }
     }
 
-    /// Where to find searches that work offline, if there are any.
     static func offlineSearches(_ context: FailureContext) -> [String] {
         context.hasOfflineSearches ? ["'movies history' marks the searches that work offline."] : []
     }

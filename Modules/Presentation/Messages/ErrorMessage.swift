@@ -4,15 +4,14 @@ import PresentationKit
 
 /// The message of a failure: what happened and why, then what to do next.
 public struct ErrorMessage: Sendable, Hashable {
-    /// The advice if a film's id is unknown.
     public static let findingIDs = "To find ids, search by title:  movies search batman"
 
     /// One sentence.
     public let summary: String
-    /// Sentences that say what to do next. Empty if nothing can be done.
+    /// Sentences. Empty if nothing can be done.
     public let advice: [String]
 
-    /// Creates the message, or returns `nil` for `cancelled`, which is never shown as an error.
+    /// `nil` for `cancelled`, which is never shown as an error.
     public init?(_ error: RepositoryError, context: FailureContext) {
         guard let cause = Self.cause(of: error, context) else { return nil }
         var missing = ""
@@ -23,14 +22,14 @@ public struct ErrorMessage: Sendable, Hashable {
         advice = Self.wording(error, context).advice.map { TerminalText($0).value }
     }
 
-    /// Returns the cause as a clause without a full stop, or `nil` for `cancelled`.
+    /// A clause without a full stop, or `nil` for `cancelled`.
     package static func cause(of error: RepositoryError, _ context: FailureContext) -> String? {
         guard error != .cancelled else { return nil }
         let cause = TerminalText(wording(error, context).cause).value
         return cause.hasSuffix(".") ? String(cause.dropLast()) : cause
     }
 
-    /// How to sign in with an account. The demo has no account until the user creates one.
+    /// The demo has no account until the user creates one.
     private static func signIn(_ context: FailureContext) -> [String] {
         context.backend == .demo
             ? ["Create an account first:  movies auth signup", "If you have one, sign in:  movies auth login"]

@@ -2,17 +2,12 @@ import Domain
 package import DomainKit
 package import PresentationKit
 
-/// How a fetch went, for programs: the members of every JSON object that comes from a fetch.
+/// The members of every JSON object that comes from a fetch.
 package struct FetchReport: Sendable {
     /// `origin`, `storedAt`, `status` and `error`.
     package let members: [(name: String, value: JSONValue)]
 
-    /// - Parameters:
-    ///   - origin: The source of what is shown.
-    ///   - cachedAt: When it was fetched.
-    ///   - error: Why it could not be fetched again, or not completely.
-    ///   - policy: The policy of the fetch.
-    ///   - context: The circumstances of the error.
+    /// - Parameter error: Why what is shown could not be fetched again, or not completely.
     package init(
         origin: Origin,
         cachedAt: Timestamp,
@@ -30,7 +25,7 @@ package struct FetchReport: Sendable {
         ]
     }
 
-    /// The longest message, in characters. It has room for the 200 that a service's own message may have.
+    /// In characters. It has room for the 200 that a service's own message may have.
     private static let longestMessage = 400
 
     /// `{"kind":"unreachable","message":"Could not reach …."}`, or `nil` for `cancelled`.
@@ -41,7 +36,6 @@ package struct FetchReport: Sendable {
     }
 }
 
-/// How current a result is.
 private enum FetchStatus: String {
     /// The service has just sent it.
     case fresh
@@ -62,7 +56,7 @@ private enum FetchStatus: String {
 }
 
 extension RepositoryError {
-    /// The name of the failure in JSON. `movies help formatting` lists the names, and scripts rely on them.
+    /// In JSON. `movies help formatting` lists the names, and scripts rely on them.
     fileprivate var kind: String {
         switch self {
         case .service(let failure): failure.kind

@@ -1,9 +1,8 @@
 package import DomainKit
 import PresentationKit
 
-/// The line that says why a stale copy is shown, and how old it is.
 package enum StaleNotice {
-    /// Returns `! Offline: showing results saved 3 hours ago.`, or `nil` for `cancelled`.
+    /// `! Offline: showing results saved 3 hours ago.`, or `nil` for `cancelled`.
     package static func text(
         _ error: RepositoryError,
         cachedAt: Timestamp,
@@ -13,13 +12,12 @@ package enum StaleNotice {
         opening(error, context).map { "! \($0) showing results saved \(RelativeTime.text(cachedAt, now: now))." }
     }
 
-    /// Returns the line for what is known without a copy: `! This search is not saved, and the service was not reached: showing
-    /// what was seen 3 hours ago.`, or `nil` for `cancelled`. The demo knows its films without having shown them.
+    /// For what is known without a copy: `! This search is not saved, and the service was not reached: showing what was seen 3
+    /// hours ago.`, or `nil` for `cancelled`. The demo knows its films without having shown them.
     ///
     /// - Parameters:
     ///   - thing: What is not saved: `search`.
     ///   - known: What is shown, if it is not what was asked for.
-    ///   - error: Why the service's response is not shown.
     package static func known(
         _ thing: String,
         showing known: String? = nil,

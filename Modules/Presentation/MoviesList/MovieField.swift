@@ -2,7 +2,7 @@ package import Domain
 package import PresentationKit
 
 package enum MovieField: String, SelectableField {
-    /// What the catalogue says of a movie. The raw value is the name in JSON.
+    /// The raw value is the name in JSON.
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
     case genres
     /// In minutes. `null` unless the details of the movie are saved here.
@@ -11,14 +11,9 @@ package enum MovieField: String, SelectableField {
     case yourRating, onWatchlist, favorite, waiting
 
     package static let ofUser: [MovieField] = [.yourRating, .onWatchlist, .favorite, .waiting]
-    /// The fields that a list has without the details of its movies, and without a user.
     package static let ofList = allCases.filter { $0 != .runtime && !ofUser.contains($0) }
 
-    /// The value of the field, `null` if it is not known.
-    ///
-    /// - Parameters:
-    ///   - library: What the user has made of the movie.
-    ///   - runtime: The running time, if it is known.
+    /// `null` if it is not known.
     package func value(in movie: Movie, _ library: UserLibrary = .none, runtime: Duration? = nil) -> JSONValue {
         switch self {
         case .id: .integer(movie.id.value)

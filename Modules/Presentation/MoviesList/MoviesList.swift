@@ -4,32 +4,28 @@ import PresentationKit
 
 /// The pages of a list of movies that have been loaded, as one list.
 public struct MoviesList: Sendable, Equatable {
-    /// The name of the list.
     public let topic: MoviesListTopic
     /// Sorted, each movie once.
     public let movies: [Movie]
-    /// What the user has made of the movies.
     public let library: UserLibrary
-    /// The first and the last page that have been loaded.
     public let firstPage, lastPage: PageNumber
-    /// The pages of the whole list, as the service last counted them.
+    /// Of the whole list, as the service last counted them.
     public let totalPages: Int
-    /// The movies of the whole list, as the service last counted them.
+    /// Of the whole list, as the service last counted them.
     public let totalResults: Int
-    /// The page after the last one. It is `nil` at the end of the list, and if the limit is reached.
+    /// `nil` at the end of the list, and if the limit is reached.
     public let nextPage: PageNumber?
     /// `service` if the service has just sent every page, `index` if a page is made of known films, otherwise `cache`.
     public let origin: Origin
     /// When the oldest page was fetched.
     public let cachedAt: Timestamp
 
-    /// Joins pages to a list, or returns `nil` if there are none.
+    /// `nil` if there are no pages.
     ///
     /// - Parameters:
     ///   - pages: Sorted by number.
     ///   - limit: The number of movies to keep, or `nil` for all. Sorting comes after the limit.
     ///   - others: Movies to leave out, because another list has them.
-    ///   - library: What the user has made of the movies of the pages.
     init?(
         topic: MoviesListTopic,
         pages: [MoviesListState.LoadedPage],
@@ -59,9 +55,7 @@ public struct MoviesList: Sendable, Equatable {
         cachedAt = pages.map(\.cachedAt).min() ?? first.cachedAt
     }
 
-    /// Whether the list has all movies that were asked for.
-    ///
-    /// - Parameter limit: The number of movies, or `nil` for one page.
+    /// - Parameter limit: The number of movies that were asked for, or `nil` for one page.
     func isComplete(limit: Int?) -> Bool {
         limit == nil || nextPage == nil
     }

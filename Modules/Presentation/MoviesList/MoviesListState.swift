@@ -13,13 +13,10 @@ public import PresentationKit
 /// ```
 public typealias MoviesListViewModel = PagedListViewModel<Movie, MoviesListTopic>
 
-/// The state of a list of movies.
 public typealias MoviesListState = PagedListState<Movie, MoviesListTopic>
 
-/// Loads any list of movies while a person scrolls through it.
 public typealias MoviesScrollViewModel = ScrollingListViewModel<Movie, MoviesListTopic>
 
-/// The state of a list of movies that a person scrolls through.
 public typealias MoviesScrollState = ScrollingListState<Movie, MoviesListTopic>
 
 extension MoviesListState {
@@ -32,7 +29,6 @@ extension MoviesListState {
         topic.flatMap { MoviesList(topic: $0, pages: pages, limit: limit, sort: sort, library: library) }
     }
 
-    /// What a library of the user is read for, to be joined with the list.
     public var scope: LibraryScope {
         LibraryScope(pages.flatMap { $0.page.items.map(\.id) }, list: topic?.userList)
     }

@@ -6,20 +6,16 @@ package import PresentationKit
 ///
 /// The movies of a sorted list are all written at the end, because their order is not known before.
 package struct MoviesListText: Sendable {
-    /// The forms of a list for other programs.
     package enum Form: Sendable {
         /// A line for each movie: id, title, release date, rating, votes, language, the user's rating, genres, and the running time
         /// in minutes. A field that is not known is empty.
         case tabSeparated
         /// One object: `query` if the list is a search, `page`, `totalPages` and `totalResults` as the first page has them,
-        /// `movies`, each with the fields, `suggestions` if a search has no
-        /// movies, and the members of the report.
+        /// `movies`, each with the fields, `suggestions` if a search has no movies, and the members of the report.
         case json([MovieField], JSONLayout)
-        /// Lines of another kind, after a header.
         case lines(header: String, @Sendable (Movie, AccountState?) -> String)
     }
 
-    /// Whether the text says what the user has made of the movies.
     package var needsLibrary: Bool {
         switch form {
         case .json(let fields, _): topic.userList != nil || fields.contains(where: MovieField.ofUser.contains)
@@ -27,7 +23,6 @@ package struct MoviesListText: Sendable {
         }
     }
 
-    /// Whether the text has the running times of the movies.
     package var needsRuntimes: Bool {
         switch form {
         case .tabSeparated: true
@@ -42,7 +37,7 @@ package struct MoviesListText: Sendable {
     package private(set) var cachedAt: Timestamp?
 
     private let topic: MoviesListTopic
-    /// The library of the first page, which has every change of a list of the user.
+    /// Of the first page, which has every change of a list of the user.
     private var changes: UserLibrary?
     private let form: Form
     private let limit: Int?
@@ -50,11 +45,9 @@ package struct MoviesListText: Sendable {
     private var json: JSONText
     private var ids: Set<MovieID> = []
     private var totalResults = 0
-    /// The movies that are not written yet.
     private var movies: [(movie: Movie, library: UserLibrary, runtime: Duration?)] = []
 
-    /// - Parameters:
-    ///   - limit: The number of movies to write at most, or `nil` for all. Sorting comes after the limit.
+    /// - Parameter limit: The number of movies to write at most, or `nil` for all. Sorting comes after the limit.
     package init(of source: MoviesSource, as form: Form, limit: Int?, sort: MoviesSort) {
         topic = source.topic
         self.form = form
@@ -63,19 +56,14 @@ package struct MoviesListText: Sendable {
         if case .json(_, let layout) = form { json = JSONText(layout) } else { json = JSONText(.compact) }
     }
 
-    /// Whether no page had a movie.
     package var isEmpty: Bool { ids.isEmpty }
 
-    /// What the library has to be read for, to add a page: the whole list of a user only once.
+    /// The whole list of a user is read only once.
     package func scope(of page: MoviesPage) -> LibraryScope {
         LibraryScope(page.items.map(\.id), list: changes == nil ? topic.userList : nil)
     }
 
-    /// Returns the text of the next page. A movie that was on a page before is left out.
-    ///
-    /// - Parameters:
-    ///   - library: What the user has made of the movies of the page.
-    ///   - runtimes: The running times that are known.
+    /// A movie that was on a page before is left out.
     package mutating func add(
         _ page: Cached<MoviesPage>,
         from origin: Origin,
@@ -95,10 +83,9 @@ package struct MoviesListText: Sendable {
         return beginning + (sort == .relevance ? writtenMovies() : "")
     }
 
-    /// A search that no movie matches, or `nil` if there are movies, or if it is no search.
     package var searchWithoutMatch: MovieQuery? { ids.isEmpty && totalResults == 0 ? topic.search : nil }
 
-    /// Returns the text after the last page. At least one page must have been added.
+    /// At least one page must have been added.
     ///
     /// - Parameter suggestions: The movies that may have been meant by words without a match.
     package mutating func end(_ report: @autoclosure () -> FetchReport, suggestions: [Movie] = []) -> String {
@@ -133,7 +120,7 @@ package struct MoviesListText: Sendable {
         }
     }
 
-    /// The text of the movies that are not written yet. They count as written from now on.
+    /// They count as written from now on.
     private mutating func writtenMovies() -> String {
         defer { movies = [] }
         let rows = movies.reduce(into: [:]) { $0[$1.movie.id] = $1 }

@@ -3,7 +3,7 @@ import PresentationKit
 
 /// The name of a list of movies, as its heading shows it.
 public struct MoviesListTopic: Sendable, Hashable {
-    /// What was searched for, or `nil` if the list is not a search.
+    /// `nil` if the list is not a search.
     package let search: MovieQuery?
     /// What is shown if there are only known films, in words, or `nil` if it is what the name says.
     package let known: String?
@@ -11,28 +11,23 @@ public struct MoviesListTopic: Sendable, Hashable {
     private let attribute: String
     /// The words after "films", such as "in cinemas now". Empty if there are none.
     private let qualifier: String
-    /// What the signed-in user has made of every movie of the list, or `nil` if it is not one of theirs.
     public let userList: AccountState.Part?
 
-    /// The words that were searched for.
     package var query: SearchText? { search?.text }
-
-    /// What the list is called where its name says nothing new.
     package var thing: String { search == nil ? "list" : "search" }
 
-    /// The name in a sentence, in the singular for one movie: `popular films`, `film for "batman"`.
+    /// In a sentence, in the singular for one movie: `popular films`, `film for "batman"`.
     package func text(count: Int) -> String {
         let words = [attribute, count == 1 ? "film" : "films", qualifier].filter { !$0.isEmpty }
         return TerminalText(words.joined(separator: " ")).value
     }
 
-    /// The name as a heading: `Popular films`, `Films for "batman"`.
+    /// `Popular films`, `Films for "batman"`
     public var heading: String {
         let name = text(count: 0)
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// The sentence for a list without movies: `No films matched "batman".`, `No popular films.`
     public var emptySentence: String {
         if let query { return "No films matched \"\(TerminalText(query.value))\"." }
         return switch userList {
@@ -43,7 +38,7 @@ public struct MoviesListTopic: Sendable, Hashable {
         }
     }
 
-    /// The sentence for a page after the last one: `"batman" has only 4 pages.`, `There are only 4 pages of popular films.`
+    /// For a page after the last one: `"batman" has only 4 pages.`, `There are only 4 pages of popular films.`
     package func text(pages: Int) -> String {
         let count = pages == 1 ? "1 page" : "\(pages) pages"
         if let query { return "\"\(TerminalText(query.value))\" has only \(count)." }
@@ -52,7 +47,7 @@ public struct MoviesListTopic: Sendable, Hashable {
 }
 
 extension MoviesListTopic {
-    /// A list that is not a search. Each feature says the words of its own lists.
+    /// Each feature says the words of its own lists.
     static func list(
         attribute: String = "",
         qualifier: String = "",

@@ -3,14 +3,11 @@ import Domain
 /// The difference between a copy of a list and the list that has been loaded since, for output that cannot replace the
 /// copy, such as a pager's.
 public struct MoviesListUpdate: Sendable, Equatable {
-    /// The movies on the pages after those of the copy, or `nil` if there are none.
     public let further: MoviesList?
     private let copy: [Movie]
     private let loaded: [Movie]
 
-    /// - Parameters:
-    ///   - copy: The movies of the copy.
-    ///   - loaded: The movies that are on the same pages now.
+    /// - Parameter loaded: The movies that are on the same pages now.
     init(from copy: [Movie], to loaded: [Movie], further: MoviesList?) {
         self.copy = copy
         self.loaded = loaded

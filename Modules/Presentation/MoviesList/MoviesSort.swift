@@ -12,7 +12,7 @@ public enum MoviesSort: String, CaseIterable, Sendable {
     /// The best first.
     case rating
 
-    /// Sorts movies. Movies without a year or a rating come last, and equal ones stay in their order.
+    /// Movies without a year or a rating come last, and equal ones stay in their order.
     func sorted(_ movies: [Movie]) -> [Movie] {
         switch self {
         case .relevance: movies

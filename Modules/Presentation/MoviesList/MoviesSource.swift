@@ -7,7 +7,6 @@ public import PresentationKit
 public typealias MoviesSource = PagingSource<Movie, MoviesListTopic>
 
 extension MoviesSource {
-    /// - Parameter fetch: Fetches one page.
     init(
         topic: MoviesListTopic,
         fetch: @escaping @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>>
@@ -24,7 +23,7 @@ extension MoviesSource {
         }
     }
 
-    /// A search that is not saved in the history, as long as its words are still being typed.
+    /// Not saved in the history, as long as the words are still being typed.
     static func searchWhileTyping(_ query: MovieQuery, by searchMovies: SearchMoviesUseCase) -> MoviesSource {
         MoviesSource(topic: .search(query)) { page, policy in
             searchMovies.page(page, of: query, policy: policy)

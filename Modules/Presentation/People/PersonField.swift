@@ -2,13 +2,11 @@ package import Domain
 package import PresentationKit
 
 package enum PersonField: String, SelectableField {
-    /// What the catalogue says of a person. The raw value is the name in JSON.
+    /// The raw value is the name in JSON.
     case id, name, department, biography, birthday, deathday, birthplace, knownFor, credits
     case imdbID = "imdbId"
 
-    /// The value of the field, `null` if it is not known.
-    ///
-    /// - Parameter credits: The credits to write.
+    /// `null` if it is not known.
     package func value(in person: PersonDetails, credits: [PersonCredit]) -> JSONValue {
         switch self {
         case .id: .integer(person.id.value)
@@ -38,7 +36,7 @@ package enum PersonField: String, SelectableField {
 }
 
 extension PersonRole {
-    /// The name in lines and JSON: `director`.
+    /// In lines and JSON: `director`.
     package var name: String {
         switch self {
         case .director: "director"

@@ -8,10 +8,9 @@ import PresentationKit
 /// character that a system forbids, does not begin with a dot or a dash, takes at most 255 bytes, and is harmless on a
 /// terminal.
 package enum PosterFileName {
-    /// The longest title, in bytes of UTF-8. It leaves room for the year and the file extension.
+    /// In bytes of UTF-8. It leaves room for the year and the file extension.
     private static let longestTitle = 200
 
-    /// Returns the name for a poster, with the extension of its format.
     package static func text(_ poster: Poster) -> String {
         let title = title(of: poster.movie)
         let year = poster.movie.releaseDate.map { " (\($0.year))" } ?? ""
@@ -30,7 +29,7 @@ package enum PosterFileName {
         return title.isEmpty ? "Film \(movie.id)" : title
     }
 
-    /// The characters that Windows forbids in names, which include those of every other system.
+    /// Windows forbids these characters in names, and no other system forbids more.
     private static let replacements: [Character: String] = [
         "/": "-", "\\": "-", "|": "-", ":": "-", "*": "", "?": "", "\"": "'", "<": "", ">": "", "\u{FFFD}": "",
     ]

@@ -13,13 +13,11 @@ public import PresentationKit
 /// ```
 @MainActor
 public final class PosterViewModel {
-    /// The last state, `idle` before the first download.
     public var state: PosterState { load.state }
 
     private let downloadPoster: DownloadPosterUseCase
     private let load = LatestLoad(PosterState.idle)
 
-    /// Downloads posters through the use case.
     public init(downloadPoster: DownloadPosterUseCase) {
         self.downloadPoster = downloadPoster
     }
@@ -50,15 +48,11 @@ public final class PosterViewModel {
 public indirect enum PosterState: LoadState, Hashable {
     /// Before the first download, and after a cancelled one.
     case idle
-    /// The progress of the download is `nil` before the first bytes.
+    /// `nil` before the first bytes.
     case loading(DownloadProgress?)
-    /// The poster, complete.
     case shown(Poster)
-    /// The movie has no poster.
     case noPoster(Movie)
-    /// The movie could not be fetched.
     case movieFailed(RepositoryError)
-    /// The movie has a poster, which could not be downloaded.
     case imageFailed(RepositoryError)
 
     public mutating func apply(_ event: PosterDownload) {

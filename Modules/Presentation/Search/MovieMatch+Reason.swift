@@ -1,7 +1,7 @@
 package import Domain
 
 extension MovieMatch.Doubt {
-    /// The reason in a sentence: `may mean Alien (1979), but that is not its title`.
+    /// `may mean Alien (1979), but that is not its title`
     package var reason: String {
         switch self {
         case .title: "that is not its title"

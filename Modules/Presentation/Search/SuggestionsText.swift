@@ -1,9 +1,7 @@
 package import Domain
 import PresentationKit
 
-/// The question whether other movies were meant.
 package enum SuggestionsText {
-    /// How many movies the question names.
     private static let limit = 3
 
     /// `Did you mean The Godfather (1972) or The Godfather Part II (1974), which lists here have shown?`
@@ -13,7 +11,7 @@ package enum SuggestionsText {
         return "Did you mean \(others.isEmpty ? "" : "\(others) or ")\(labels.last ?? "")\(source(backend))?"
     }
 
-    /// Where the movies are known from. The demo knows all of its own.
+    /// The demo knows all of its own.
     package static func source(_ backend: Backend) -> String {
         backend == .demo ? "" : ", which lists here have shown"
     }

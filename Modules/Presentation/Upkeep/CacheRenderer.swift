@@ -2,7 +2,6 @@ package import Domain
 package import DomainKit
 package import PresentationKit
 
-/// Writes the size, age and place of the cache in each form of output.
 package struct CacheRenderer: Sendable {
     private let summary: CacheSummary
     private let index: KnownMoviesSummary
@@ -10,7 +9,6 @@ package struct CacheRenderer: Sendable {
     private let place: String?
 
     /// - Parameters:
-    ///   - index: The films that are found in the cache.
     ///   - storage: The storage engine, such as `sqlite`.
     ///   - place: The folder of the cache, or `nil` if it is in memory.
     package init(
@@ -25,8 +23,7 @@ package struct CacheRenderer: Sendable {
         self.place = place
     }
 
-    /// For a person: `12 responses, 84 kB, the oldest saved 3 hours ago`, `240 films, found offline by an index of 0.3 MB`, and the
-    /// place of the cache.
+    /// `12 responses, 84 kB, the oldest saved 3 hours ago`, `240 films, found offline by an index of 0.3 MB`, and the place.
     package func lines(now: Timestamp) -> [String] {
         let entries = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
         let age = summary.oldest.map { ", the oldest saved \(RelativeTime.text($0, now: now))" } ?? ""

@@ -1,10 +1,8 @@
 import PresentationKit
 
 extension ChangeReport {
-    /// A setting that was set, or reset to its default.
-    ///
     /// - Parameters:
-    ///   - value: The new value, or `nil` for the default.
+    ///   - value: `nil` for the default.
     ///   - variable: The environment variable that overrides the setting, if one is set.
     package static func setting(_ key: String, to value: String?, overriddenBy variable: String?) -> ChangeReport {
         let sentence = value.map { "Set \(key) to '\(TerminalText($0))'." } ?? "Unset \(key)."
@@ -15,8 +13,6 @@ extension ChangeReport {
         )
     }
 
-    /// The cache was cleared.
-    ///
     /// - Parameter cache: The cache as it is now.
     package static func cleared(_ cache: CacheRenderer) -> ChangeReport {
         ChangeReport("cache", ["Cleared the cache."], cache.jsonMembers)

@@ -29,7 +29,7 @@ package enum MovieTitle {
         }
     }
 
-    /// Whether it is of Basic Latin to Latin Extended-B, Latin Extended Additional, or the fullwidth forms of Latin letters.
+    /// Of Basic Latin to Latin Extended-B, Latin Extended Additional, or the fullwidth forms of Latin letters.
     private static func isInLatinBlock(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x41...0x24F, 0x1E00...0x1EFF, 0xFF21...0xFF5A: true

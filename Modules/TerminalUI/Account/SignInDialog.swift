@@ -4,7 +4,6 @@ package import Presentation
 import PresentationKit
 package import TerminalKit
 
-/// Draws the screen on which a person signs in.
 package struct SignInDialog {
     private let state: SignInState
 
@@ -12,9 +11,7 @@ package struct SignInDialog {
         self.state = state
     }
 
-    /// - Parameters:
-    ///   - width: The columns inside the border.
-    ///   - height: The rows inside the border.
+    /// `width` and `height` are those inside the border.
     package func box(width: Int, height: Int) -> DialogBox {
         var box = DialogBox(title, width: width)
         switch state.step {
@@ -104,7 +101,6 @@ package struct SignInDialog {
 }
 
 extension SignInIntent {
-    /// What a key or pasted text means in the dialog, or `nil` if it means nothing.
     init?(_ event: InputEvent, in state: SignInState) {
         if event == .key(.escape) {
             self = .cancel

@@ -3,29 +3,21 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// What a key of the browser means, wherever it is pressed. `BrowseKeys` has a key for each.
+/// What a key means, wherever it is pressed. `BrowseKeys` has a key for each.
 package enum BrowseAction: Sendable, Hashable, CaseIterable {
-    /// Goes to another row of the list, or scrolls the details.
     case up, down, pageUp, pageDown, first, last
     /// Shows the selected movie, runs the selected search, or fetches the failed page again.
     case open
-    /// Goes back: from the details to the list, from a related movie to the one before.
     case back
-    /// Shows the list of another tab.
     case nextTab, previousTab
-    /// Shows the list of the tab whose place is the digit of the key.
+    /// The one whose place is the digit of the key.
     case tab
     case search
-    /// Shows the dialog with the order and the filters of the tab Discover.
     case filters
-    /// Changes the user's lists, or asks for a rating of the selected movie.
     case watchlist, favorite, rate
-    /// Opens a page of the selected movie in the browser, or copies its address.
     case trailer, web, copyAddress
-    /// Asks the service for the list again.
     case refresh
     case account
-    /// Shows what every key does.
     case help
     case quit
 }
@@ -34,7 +26,7 @@ extension BrowseAction {
     /// More rows than any list has.
     private static let far = 1_000_000
 
-    /// How many rows down the action leads, or `nil` if it does something else.
+    /// `nil` if it does something else.
     func rows(page: Int) -> Int? {
         switch self {
         case .up: -1
@@ -49,7 +41,7 @@ extension BrowseAction {
 }
 
 extension BrowseIntent {
-    /// What the action of a key means outside of the field, or `nil` if it is the terminal's own.
+    /// `nil` if the action is the terminal's own.
     init?(_ action: BrowseAction, of key: Key, _ state: BrowseState, page: Int) {
         let hasRelated = state.focus == .details && state.details?.related.isEmpty == false
         switch action {
@@ -78,7 +70,6 @@ extension BrowseIntent {
         }
     }
 
-    /// What a key or pasted text means in the field of the search, or `nil` if it means nothing.
     init?(inField event: InputEvent, _ state: BrowseState) {
         switch event {
         case .key(.enter): self = .open
@@ -96,7 +87,6 @@ extension BrowseIntent {
 }
 
 extension BrowseDialogIntent {
-    /// What a key or pasted text means in the open dialog, or `nil` if it means nothing.
     init?(_ event: InputEvent, in dialog: BrowseDialogState) {
         let intent: BrowseDialogIntent? =
             switch dialog {

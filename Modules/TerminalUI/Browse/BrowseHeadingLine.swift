@@ -2,13 +2,11 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The line below the tabs: the field of the search or the name of the list, and how much there is and how current it is.
 struct BrowseHeadingLine: Sendable {
     private(set) var line: StyledLine
-    /// The columns before the cursor of the field, or `nil` if the field does not have the focus.
+    /// The columns before it. `nil` if the field does not have the focus.
     private(set) var cursor: Int?
 
-    /// The width from which there is room for how current the list is.
     static let columnsWithFreshness = 60
 
     init(_ state: BrowseState, words: BrowseWords, columns: Int) {
@@ -38,7 +36,7 @@ struct BrowseHeadingLine: Sendable {
         return StyledLine("\(NumberFormat.grouped(place)) of \(NumberFormat.grouped(max(place, total)))")
     }
 
-    /// The field with as much of its text as fits. The cursor is always seen.
+    /// As much of its text as fits. The cursor is always seen.
     private static func field(_ state: BrowseState, columns: Int) -> (StyledLine, cursor: Int?) {
         let field = state.search.field
         var line = StyledLine(columns >= 30 ? "Search: " : "/ ", .bold)

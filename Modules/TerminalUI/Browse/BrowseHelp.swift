@@ -1,6 +1,5 @@
 package import TerminalKit
 
-/// The help of the browser, made from the table of keys.
 package struct BrowseHelp: Sendable {
     static let title = "Keys"
 
@@ -8,10 +7,10 @@ package struct BrowseHelp: Sendable {
 
     private let lines: [StyledLine]
     private let width: Int
-    /// The lines of the box, without the one for the keys of the help itself.
+    /// Of the box, without the one for the keys of the help itself.
     private let rows: Int
 
-    /// - Parameter size: The size of the screen. If it is wide enough, the groups stand in two columns.
+    /// - Parameter size: If it is wide enough, the groups stand in two columns.
     package init(_ size: ScreenSize) {
         let width = max(1, size.columns - 4)
         self.width = width
@@ -34,10 +33,9 @@ package struct BrowseHelp: Sendable {
         }
     }
 
-    /// How many lines can be scrolled out at the top, so that the last line is still seen.
+    /// So that the last line is still seen.
     package var scrollLimit: Int { max(0, lines.count - rows) }
 
-    /// The lines that are seen, and the keys of the help.
     func lines(scroll: Int) -> [StyledLine] {
         let top = max(0, min(scroll, scrollLimit))
         let close = "\(BrowseKeys.name(of: .back)) close"
@@ -48,7 +46,6 @@ package struct BrowseHelp: Sendable {
         return lines.dropFirst(top).prefix(rows) + [keys]
     }
 
-    /// The keys that belong together.
     fileprivate enum Group: String, CaseIterable {
         case moving = "Moving"
         case lists = "Lists"

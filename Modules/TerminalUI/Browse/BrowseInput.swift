@@ -14,44 +14,38 @@ package import TerminalKit
 @Observable
 @MainActor
 package final class BrowseInput {
-    /// What a person asks of the program itself.
     package enum Request: Sendable, Hashable {
         case quit
         /// Gives the terminal back to the shell until the person continues the program.
         case suspend
     }
 
-    /// The rows that the wheel of a mouse scrolls at a time, as most terminals do.
+    /// As most terminals do.
     private static let wheelRows = 3
 
-    /// Which part of everything is seen.
     package private(set) var view: BrowseView
 
     private let viewModel: BrowseViewModel
     @ObservationIgnored private var lists: [BrowseTab: ListPosition] = [:]
     @ObservationIgnored private var details = DetailsPositions()
-    /// The screen as it was last drawn.
     @ObservationIgnored private var screen: BrowseScreen?
 
-    /// - Parameter size: The size of the terminal. Each change of it is an event.
+    /// - Parameter size: Each change of it is an event.
     package init(_ viewModel: BrowseViewModel, _ size: ScreenSize) {
         self.viewModel = viewModel
         view = BrowseView(size)
         viewModel.hasRoomForDetails = view.layout.isSideBySide
     }
 
-    /// Follows what has changed since the last event. Call it before each frame.
+    /// Call it before each frame.
     package func follow() { follow { $0.keepPlace(in: $1, height: $2) } }
 
-    /// Draws the browser, and remembers what is where.
     package func draw(_ renderer: BrowseRenderer) -> BrowseScreen {
         let screen = renderer.screen(view)
         self.screen = screen
         return screen
     }
 
-    /// Handles one event from the person.
-    ///
     /// - Returns: What the program has to do, or `nil` if that is nothing.
     package func handle(_ event: InputEvent) -> Request? {
         follow()
@@ -85,7 +79,6 @@ package final class BrowseInput {
     }
 }
 
-/// Keys.
 extension BrowseInput {
     private func type(_ event: InputEvent) -> Request? {
         let state = viewModel.state
@@ -142,9 +135,7 @@ extension BrowseInput {
     }
 }
 
-/// The mouse.
 extension BrowseInput {
-    /// Handles a click on something.
     func hit(_ target: BrowseTarget) {
         let state = viewModel.state
         guard state.dialog == nil, view.helpTop == nil else { return }

@@ -3,19 +3,18 @@ import Presentation
 import PresentationKit
 package import TerminalKit
 
-/// The keys of the browser. The help is made from this table, and nothing else says what a key does.
+/// The help is made from this table, and nothing else says what a key does.
 package enum BrowseKeys {
-    /// Keys that do the same.
     package struct Row: Sendable {
-        /// The keys, the one for the line at the bottom first.
+        /// The one for the line at the bottom first.
         package let keys: [Key]
         package let action: BrowseAction
-        /// What the keys do, for the help: "Add to your watchlist, or remove"
+        /// "Add to your watchlist, or remove"
         package let help: String
         /// A word for the line of keys at the bottom: "watchlist". `nil` if the row is never on that line.
         package let hint: String?
 
-        /// The names of the keys, for the help: "Up, k"
+        /// For the help: "Up, k"
         package var names: String {
             guard let first = keys.first, let last = keys.last, action == .tab else {
                 return keys.map(\.name).joined(separator: ", ")
@@ -25,10 +24,8 @@ package enum BrowseKeys {
     }
 
     private static let longestWalk = NumberFormat.grouped(MoviesScrollViewModel.longestWalk)
-    /// The digits in the order in which they are on a keyboard.
     private static let digits = "1234567890".map { Key.character($0) }
 
-    /// All keys, in the order of the help.
     package static let rows: [Row] = [
         Row(keys: [.up, .character("k")], action: .up, help: "Go up", hint: nil),
         Row(keys: [.down, .character("j")], action: .down, help: "Go down", hint: nil),
@@ -60,19 +57,18 @@ package enum BrowseKeys {
         Row(keys: [.character("q"), .control("c")], action: .quit, help: "Quit", hint: "quit"),
     ]
 
-    /// The action of a key, or `nil` if it has none.
     package static func action(of key: Key) -> BrowseAction? {
         rows.first { $0.keys.contains(key) }?.action
     }
 
-    /// The name of the first key of an action, for sentences: "Enter".
+    /// Of its first key, for sentences: "Enter".
     package static func name(of action: BrowseAction) -> String {
         rows.first { $0.action == action }?.keys.first?.name ?? ""
     }
 }
 
 extension Key {
-    /// The name that is printed on a keyboard: "Enter", "Ctrl-F".
+    /// As printed on a keyboard: "Enter", "Ctrl-F".
     var name: String {
         switch self {
         case .character(" "): "Space"

@@ -1,6 +1,5 @@
 import TerminalKit
 
-/// A line of a part of the browser, and what a click on it hits.
 struct BrowseLine: Sendable {
     static let marker = "> "
 
@@ -12,7 +11,7 @@ struct BrowseLine: Sendable {
         self.target = target
     }
 
-    /// A row that can be selected. If it is, it is marked by `>`, and reversed if it has the focus.
+    /// Marked by `>` if it is selected, and reversed if it has the focus, too.
     static func row(
         _ text: StyledLine,
         isSelected: Bool,

@@ -25,10 +25,7 @@ package struct BrowseRenderer: Sendable {
 
     /// - Parameters:
     ///   - spinner: The present picture of the spinner, such as `⠋`. It shows while the service is being asked.
-    ///   - region: The region in which the user wants to watch movies, or `nil` if it is not known.
-    ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if the service has
-    ///     none.
-    ///   - showsPosters: Whether the terminal can show images.
+    ///   - moviePages: The address of the service's movie pages, without the id at its end.
     package init(
         _ state: BrowseState,
         now: Timestamp,
@@ -44,7 +41,6 @@ package struct BrowseRenderer: Sendable {
         self.showsPosters = showsPosters
     }
 
-    /// Draws the browser on a screen of any size.
     package func screen(_ view: BrowseView) -> BrowseScreen {
         let (layout, size) = (view.layout, view.layout.size)
         let hasDialog = state.dialog != nil || view.helpTop != nil

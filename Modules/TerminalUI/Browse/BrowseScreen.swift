@@ -1,6 +1,5 @@
 package import TerminalKit
 
-/// A frame of the browser, and what a click hits in it.
 package struct BrowseScreen: Sendable {
     package internal(set) var frame: Frame
     /// The rows that the whole details take, with a poster over them. 0 if they are not on the screen.
@@ -21,12 +20,11 @@ package struct BrowseScreen: Sendable {
         return screen
     }
 
-    /// Returns whether a scalar, such as the picture of a spinner, is on the screen.
+    /// Such as the picture of a spinner.
     package func shows(_ scalar: Unicode.Scalar) -> Bool {
         frame.lines.contains { $0.pieces.contains { $0.text.unicodeScalars.contains(scalar) } }
     }
 
-    /// Returns what a click hits, or `nil` if it is nothing.
     package func target(at point: ScreenPoint) -> BrowseTarget? {
         targets.last { $0.area.contains(point) }?.target
     }
@@ -35,14 +33,13 @@ package struct BrowseScreen: Sendable {
         targets.append((area, target))
     }
 
-    /// Puts a line behind those that are in its row already.
+    /// Behind those that are in its row already.
     mutating func put(_ line: StyledLine, at point: ScreenPoint) {
         guard frame.lines.indices.contains(point.row), !line.pieces.isEmpty else { return }
         frame.lines[point.row].pad(to: point.column)
         frame.lines[point.row].append(line)
     }
 
-    /// Puts lines and what a click on them hits.
     mutating func put(_ lines: [BrowseLine], in area: ScreenArea) {
         for (index, line) in lines.prefix(area.size.rows).enumerated() {
             let row = area.origin.row + index
@@ -52,7 +49,7 @@ package struct BrowseScreen: Sendable {
         }
     }
 
-    /// Puts a dialog over the middle. Clicks hit nothing but the dialog, which has no targets.
+    /// Over the middle. Clicks hit nothing but the dialog, which has no targets.
     ///
     /// - Parameter cursor: The place of the text cursor in the lines, or `nil` if it is hidden.
     mutating func put(dialog lines: [StyledLine], title: String, cursor: ScreenPoint?) {
@@ -77,7 +74,7 @@ package struct BrowseScreen: Sendable {
     }
 }
 
-/// Lines in a border of ASCII characters, which every font has.
+/// Of ASCII characters, which every font has.
 private struct BoxBorder {
     let lines: [StyledLine]
     let size: ScreenSize

@@ -4,15 +4,12 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The lines at the bottom: a message, the account and what waits to be sent, and the keys.
 struct BrowseStatusLines: Sendable {
     let state: BrowseState
     let words: BrowseWords
     let columns: Int
 
-    /// The message, and at its right the account. A long notice takes several lines.
-    ///
-    /// - Parameter rows: The most lines that it may take.
+    /// At its right is the account. A long notice takes up to `rows` lines.
     func message(rows: Int) -> [StyledLine] {
         let (text, style) = state.notice.map(Self.text(of:)) ?? problem
         let lines = WrappedText.lines(text, style, width: columns)
@@ -38,7 +35,6 @@ struct BrowseStatusLines: Sendable {
         }
     }
 
-    /// The reason why the selected page is missing, the end of the list is far, or the list is not current, in one line.
     private var problem: (String, TextStyle) {
         guard !state.showsRecentSearches, !state.list.rows.isEmpty else { return ("", .plain) }
         if case .failed(_, let error) = state.list.selectedRow, state.list.rows.count > 1 {
@@ -57,7 +53,6 @@ struct BrowseStatusLines: Sendable {
         return (columns < BrowseHeadingLine.columnsWithFreshness ? freshness : "", staleness == nil ? .dim : .warning)
     }
 
-    /// Why the list is a stale copy, or `nil` if it is none.
     private var staleness: RepositoryError? {
         if case .stale(let error, _) = state.list.freshness { error } else { nil }
     }
@@ -77,7 +72,7 @@ struct BrowseStatusLines: Sendable {
         return line
     }
 
-    /// The keys with a hint, as many as fit. Those at the end of the table, which lead to all others, come before the rest.
+    /// As many as fit. Those at the end of the table, which lead to all others, come before the rest.
     var keys: StyledLine {
         let hints = BrowseKeys.rows.compactMap { hint($0) }
         var room = columns
@@ -118,7 +113,6 @@ struct BrowseStatusLines: Sendable {
         }
     }
 
-    /// The word for what a key does now, if that is not what it mostly does.
     private func presentHint(_ action: BrowseAction) -> String? {
         switch (action, state.focus) {
         case (.back, .list): return "stop"

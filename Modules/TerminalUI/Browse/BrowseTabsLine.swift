@@ -1,12 +1,11 @@
 import Presentation
 import TerminalKit
 
-/// The line of tabs. The selected one is in brackets, so that it stands out without colors.
-///
-/// If not all tabs fit, those around the selected one are seen, and `<` and `>` say that there are more.
+/// The selected tab is in brackets, so that it stands out without colors. If not all tabs fit, those around the selected
+/// one are seen, and `<` and `>` say that there are more.
 struct BrowseTabsLine: Sendable {
     private(set) var line = StyledLine()
-    /// The columns of each tab, and of the marks, which lead to the next tab that is not seen.
+    /// Of each tab, and of the marks, which lead to the next tab that is not seen.
     private(set) var places: [(columns: Range<Int>, tab: BrowseTab)] = []
 
     init(selected: BrowseTab, columns: Int) {
@@ -28,7 +27,7 @@ struct BrowseTabsLine: Sendable {
         places.append((start..<line.columns, tab))
     }
 
-    /// The tabs that fit, as many after the selected one as before it if there are so many.
+    /// As many tabs after the selected one as before it if there are so many.
     private static func range(of tabs: [BrowseTab], around selected: Int, columns: Int) -> Range<Int> {
         let widths = tabs.map { DisplayWidth.columns(of: $0.name) + 2 }
         guard widths.reduce(0, +) > columns else { return tabs.indices }

@@ -4,16 +4,14 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The words of the browser about failures, and about how current something is.
 struct BrowseWords: Sendable {
     let context: FailureContext
     let now: Timestamp
-    /// The present picture of the spinner, such as `⠋`.
     let spinner: String
 
     var backend: Backend { context.backend }
 
-    /// How current a list or a movie is: `saved 3 hours ago ⠋`, `! Offline: saved 3 hours ago`. Empty if it is current.
+    /// `saved 3 hours ago ⠋`, `! Offline: saved 3 hours ago`. Empty if it is current.
     func text(_ freshness: Freshness) -> StyledLine {
         switch freshness {
         case .loading:
@@ -30,9 +28,7 @@ struct BrowseWords: Sendable {
         }
     }
 
-    /// What happened, as a sentence, and the key that helps: `You are not signed in. Press a to sign in.`
-    ///
-    /// - Parameter action: The action that tries again.
+    /// `You are not signed in. Press a to sign in.`
     func sentence(_ error: RepositoryError, tryingAgainBy action: BrowseAction) -> String {
         let account = Self.asking(for: .account)
         let advice =
@@ -47,9 +43,7 @@ struct BrowseWords: Sendable {
         return "\(cause(of: error)). \(advice)"
     }
 
-    /// The sentences in place of a list without movies: what it is, and what to do.
-    ///
-    /// - Parameter suggestions: What was probably meant by a search.
+    /// In place of a list without movies: what it is, and what to do.
     func emptyList(_ topic: MoviesListTopic?, on tab: BrowseTab, _ suggestions: MovieSuggestions?) -> String {
         let advice =
             switch tab {
@@ -70,7 +64,7 @@ struct BrowseWords: Sendable {
         return SuggestionsText.question(suggestions.movies, backend) + (search ?? "")
     }
 
-    /// Why something could not be fetched, in a few words: "connection refused".
+    /// In a few words: "connection refused".
     func reason(_ error: RepositoryError) -> String {
         if error == .service(.offline) { return "not saved" }
         if case .service(let failure) = error { return TerminalText(failure.description).value }
@@ -78,7 +72,7 @@ struct BrowseWords: Sendable {
         return cause.prefix(1).lowercased() + cause.dropFirst()
     }
 
-    /// Why a poster is missing: "No poster: the service cannot be reached.", "No poster: timed out".
+    /// "No poster: the service cannot be reached.", "No poster: timed out"
     func missingPoster(_ error: RepositoryError) -> String {
         let isUnreachable = error.isOffline && error != .service(.offline)
         return "No poster: \(isUnreachable ? "\(backend.name) cannot be reached." : reason(error))"
@@ -89,7 +83,7 @@ struct BrowseWords: Sendable {
         return ErrorMessage.cause(of: error, context) ?? "It was canceled"
     }
 
-    /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".
+    /// As the beginning of a sentence: "Press a", "Press w on a film".
     static func asking(for action: BrowseAction) -> String {
         let isOnFilm = [.watchlist, .favorite, .rate].contains(action)
         return "Press \(BrowseKeys.name(of: action))\(isOnFilm ? " on a film" : "")"

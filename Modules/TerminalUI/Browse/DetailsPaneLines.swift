@@ -4,23 +4,19 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The lines of one movie beside the list, or in its place.
 struct DetailsPaneLines: Sendable {
-    /// The columns at the right for the marks that there is more text.
+    /// At the right, for the marks that there is more text.
     private static let margin = 2
 
-    /// What the pane is, and how current it is.
     let heading: StyledLine
-    /// All lines, of which `seen` are on the screen.
+    /// All, of which `seen` are on the screen.
     let lines: [BrowseLine]
     private let columns: Int
     private let rows: Int
     private let top: Int
 
     /// - Parameters:
-    ///   - library: What the user has made of the movie.
     ///   - scroll: How many lines are scrolled out at the top, unless the selected related movie would not be seen then.
-    ///   - address: The address of the movie's page, or `nil` if the service has none.
     ///   - size: The columns and rows of the text.
     ///   - headingColumns: The columns above the text and the poster.
     init(
@@ -60,7 +56,7 @@ struct DetailsPaneLines: Sendable {
         top = max(0, min(scroll, lines.count - rows))
     }
 
-    /// The lines on the screen. If there are more above or below, `^` and `v` say so at the right.
+    /// If there are more above or below, `^` and `v` say so at the right.
     var seen: [BrowseLine] {
         var seen = Array(lines.dropFirst(top).prefix(rows))
         if top > 0, !seen.isEmpty { mark("^", &seen[0]) }
@@ -73,7 +69,7 @@ struct DetailsPaneLines: Sendable {
         line.line.append(mark, .bold)
     }
 
-    /// Lines that are wider than the pane, such as commands to copy, are broken.
+    /// Breaks lines that are wider than the pane, such as commands to copy.
     private static func fitted(_ lines: [StyledLine], width: Int) -> [BrowseLine] {
         lines.flatMap { line in
             (line.columns <= width ? [line] : WrappedText.lines(line.text, width: width)).map { BrowseLine($0) }

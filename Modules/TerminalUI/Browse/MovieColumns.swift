@@ -4,9 +4,8 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The columns of a list of movies that fit a width: the title, and beside it as many others as leave it room.
 struct MovieColumns: Sendable {
-    /// A column beside the title, and the width of titles below which it is left out.
+    /// It is left out if the titles would be narrower than `leastTitleWidth`.
     private typealias Column = (content: MovieColumn, width: Int, leastTitleWidth: Int)
 
     private static let gutter = "  "
@@ -15,12 +14,9 @@ struct MovieColumns: Sendable {
     ]
 
     private let titleWidth: Int
-    /// From left to right.
     private let columns: [Column]
 
-    /// - Parameters:
-    ///   - width: The columns of the screen.
-    ///   - showsYours: Whether there is a column for the user's rating and lists.
+    /// - Parameter showsYours: Whether there is a column for the user's rating and lists.
     init(width: Int, showsYours: Bool) {
         var titleWidth = width
         var columns: [Column] = []

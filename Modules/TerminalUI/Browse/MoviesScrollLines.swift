@@ -4,7 +4,6 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The rows of a list of movies that are seen.
 struct MoviesScrollLines: Sendable {
     let state: BrowseState
     let words: BrowseWords
@@ -78,7 +77,6 @@ struct MoviesScrollLines: Sendable {
         return lines.prefix(rows).map { BrowseLine($0, target) }
     }
 
-    /// The sentence in place of a list without rows: what it is, and what to do.
     private var emptySentence: String {
         if case .stale(let error, _) = list.freshness, error != .service(.offline) {
             return words.sentence(error, tryingAgainBy: .refresh)

@@ -2,7 +2,6 @@ package import Presentation
 import PresentationKit
 package import TerminalKit
 
-/// Draws the dialog in which a person rates a movie.
 package struct RatingDialog {
     private let state: RatingDialogState
 
@@ -10,9 +9,7 @@ package struct RatingDialog {
         self.state = state
     }
 
-    /// - Parameters:
-    ///   - width: The columns inside the border.
-    ///   - height: The rows inside the border.
+    /// `width` and `height` are those inside the border.
     package func box(width: Int, height: Int) -> DialogBox {
         var box = DialogBox("Rate \(MovieLabel.text(state.movie))", width: width)
         let label = "Your rating"
@@ -43,7 +40,6 @@ package struct RatingDialog {
 }
 
 extension RatingIntent {
-    /// What a key or pasted text means in the dialog, or `nil` if it means nothing.
     init?(_ event: InputEvent) {
         switch event {
         case .key(.escape): self = .cancel

@@ -4,7 +4,7 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The recent searches, which stand in place of results while the field of the search is empty.
+/// They stand in place of results while the field of the search is empty.
 struct RecentSearchLines: Sendable {
     let search: SearchFieldState
     let now: Timestamp
@@ -13,7 +13,6 @@ struct RecentSearchLines: Sendable {
 
     private static let gutter = "  "
     private static let offline = "works offline"
-    /// The width from which the text of a search is readable beside its time.
     private static let leastTextColumns = 14
     /// More would tear the text and its time apart.
     private static let mostTextColumns = 40

@@ -4,7 +4,6 @@ package import Presentation
 package import PresentationKit
 package import TerminalKit
 
-/// Writes one movie in each form of output.
 package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     private let shown: Fetched<MovieDetails>
     private let library: UserLibrary
@@ -12,12 +11,7 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     private let backend: Backend
     private let moviePages: String?
 
-    /// - Parameters:
-    ///   - library: What the user has made of the movie.
-    ///   - region: The region in which the user wants to watch the movie, or `nil` if it is not known.
-    ///   - backend: The service, whose name is that of its pages.
-    ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if the service has
-    ///     none.
+    /// - Parameter moviePages: The address of the service's movie pages, without the id at its end.
     package init(
         _ shown: Fetched<MovieDetails>,
         _ library: UserLibrary,
@@ -36,9 +30,6 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     private var movie: Movie { shown.value.movie }
     private var address: String? { moviePages.map { "\($0)\(movie.id)" } }
 
-    /// For a person. Fields that are not known are left out.
-    ///
-    /// - Parameter width: The columns of the terminal.
     package func lines(width: Int) -> [StyledLine] {
         let text = MovieDetailsText(
             details: details,

@@ -4,26 +4,20 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// One movie in words for a person, as styled lines. Fields that are not known are left out.
-///
-/// A screen puts the related movies between `body` and `addresses` in a form of its own.
+/// Fields that are not known are left out. A screen puts the related movies between `body` and `addresses` in a form of its own.
 struct MovieDetailsText: Sendable {
-    /// How many related movies of each kind `related` names.
     private static let relatedLimit = 5
 
     let details: MovieDetails
     let library: UserLibrary
-    /// The region in which the user wants to watch the movie, or `nil` if it is not known.
     let region: Region?
-    /// The address of the movie's page, or `nil` if the service has none.
+    /// `nil` if the service has no page about the movie.
     let address: String?
     let service: String
-    /// The columns of a line.
     let width: Int
 
     private var movie: Movie { details.movie }
 
-    /// The title, the facts, the overview, and where to watch the movie.
     var body: [StyledLine] {
         let mark = details.isOverviewInEnglish ? "In English: " : ""
         let overview = WrappedText.lines(mark + movie.overview, width: width, indent: 2)
@@ -35,7 +29,6 @@ struct MovieDetailsText: Sendable {
         ])
     }
 
-    /// The names of a few related movies.
     var related: [StyledLine] {
         // The service repeats movies in the two lists.
         let similar = details.similar.filter { !details.recommended.contains($0) }
@@ -45,7 +38,6 @@ struct MovieDetailsText: Sendable {
         }
     }
 
-    /// The addresses of the trailer and of pages about the movie.
     var addresses: [StyledLine] {
         labelled([
             ("Trailer", details.trailer?.address),
@@ -54,12 +46,11 @@ struct MovieDetailsText: Sendable {
         ])
     }
 
-    /// Joins blocks of lines with an empty line between them.
     static func joined(_ blocks: [[StyledLine]]) -> [StyledLine] {
         Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    /// The title with year and id: `Batman Returns (1992) #364`.
+    /// `Batman Returns (1992) #364`
     static func name(of movie: Movie) -> String { "\(MovieLabel.text(movie)) #\(movie.id)" }
 
     private var heading: [StyledLine] {
@@ -116,14 +107,14 @@ struct MovieDetailsText: Sendable {
         ])
     }
 
-    /// Lines of a label, a colon and a text. Those without a text are left out.
+    /// Those without a text are left out.
     private func labelled(_ lines: [(label: String, text: String?)]) -> [StyledLine] {
         lines.flatMap { line in
             line.text.map { $0.isEmpty ? [] : WrappedText.lines("\(line.label): \($0)", width: width) } ?? []
         }
     }
 
-    /// Lines of a label and names, broken between names. Lines after the first are indented.
+    /// Broken between names. Lines after the first are indented.
     private func listed(_ label: String, _ names: [String]) -> [StyledLine] {
         var lines = [label]
         for (index, name) in names.enumerated() {

@@ -3,7 +3,7 @@ import DomainKit
 import Presentation
 import TerminalKit
 
-/// Writes where a movie can be watched. The source of the data is always named.
+/// The source of the data is always named.
 struct WatchOptionsRenderer: Sendable {
     private let options: [Region: WatchOptions]
 
@@ -11,11 +11,9 @@ struct WatchOptionsRenderer: Sendable {
         self.options = options
     }
 
-    /// For a person: a line for each kind that has providers. If the movie can be watched in no region, nothing.
+    /// Empty if the movie can be watched in no region.
     ///
-    /// - Parameters:
-    ///   - region: The region of the user, or `nil` if it is not known. Then a line says how to set it.
-    ///   - width: The columns of the terminal.
+    /// - Parameter region: The region of the user, or `nil` if it is not known. Then a line says how to set it.
     func lines(region: Region?, width: Int) -> [StyledLine] {
         guard !options.isEmpty else { return [] }
         guard let region else {
@@ -34,7 +32,7 @@ struct WatchOptionsRenderer: Sendable {
             }
     }
 
-    /// For other programs: a field for the region, the source, and every kind of provider.
+    /// For other programs: the region, the source, and every kind of provider.
     func fields(region: Region?) -> [(name: String, value: String?)] {
         let options = region.flatMap { self.options[$0] }
         let kinds = WatchOptions.Kind.allCases.map { kind in
@@ -43,7 +41,7 @@ struct WatchOptionsRenderer: Sendable {
         return [("watch region", region?.code), ("watch source", WatchOptions.source)] + kinds
     }
 
-    /// The kinds with providers. Many movies are for rent and for sale at the same providers, which share a line.
+    /// Many movies are for rent and for sale at the same providers, which share a line.
     private func labelled(_ options: WatchOptions) -> [(label: String, names: String)] {
         let isSame = options.providers[.rent] == options.providers[.buy]
         return WatchOptions.Kind.allCases.compactMap { kind in

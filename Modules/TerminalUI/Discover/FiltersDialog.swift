@@ -4,7 +4,6 @@ package import Presentation
 import PresentationKit
 package import TerminalKit
 
-/// Draws the dialog in which a person chooses the order and the filters of the tab Discover.
 package struct FiltersDialog {
     private let state: FiltersDialogState
 
@@ -12,9 +11,7 @@ package struct FiltersDialog {
         self.state = state
     }
 
-    /// - Parameters:
-    ///   - width: The columns inside the border.
-    ///   - height: The rows inside the border.
+    /// `width` and `height` are those inside the border.
     package func box(width: Int, height: Int) -> DialogBox {
         var box = DialogBox("Discover", width: width)
         let fields = FiltersDialogState.Field.allCases
@@ -49,7 +46,6 @@ package struct FiltersDialog {
 }
 
 extension FiltersIntent {
-    /// What a key or pasted text means in the form, or `nil` if it means nothing.
     init?(_ event: InputEvent, in state: FiltersDialogState) {
         let fields = FiltersDialogState.Field.allCases
         switch event {

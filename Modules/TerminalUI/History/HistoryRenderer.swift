@@ -4,18 +4,13 @@ package import Presentation
 package import PresentationKit
 package import TerminalKit
 
-/// Writes the last searches in each form of output.
 package struct HistoryRenderer: Sendable {
     private let searches: [RecentSearch]
 
-    /// The texts of some searches, in their order.
     package init(_ searches: [RecentSearch]) {
         self.searches = searches
     }
 
-    /// For a person: each search, how long ago it was, and whether it works offline.
-    ///
-    /// - Parameter width: The columns of the terminal.
     package func table(now: Timestamp, width: Int) -> [StyledLine] {
         let rows = searches.map { search in
             [
@@ -51,6 +46,5 @@ package struct HistoryRenderer: Sendable {
 }
 
 extension ChangeReport {
-    /// All recent searches were deleted.
     package static let clearedHistory = ChangeReport("history", ["Cleared the history."], [("queries", .array([]))])
 }

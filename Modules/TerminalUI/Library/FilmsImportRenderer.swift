@@ -4,7 +4,6 @@ import Presentation
 package import PresentationKit
 package import TerminalKit
 
-/// Writes the result of an import in each form of output.
 package struct FilmsImportRenderer: Sendable {
     private let file: FilmsFile
     private let result: FilmsImport
@@ -16,7 +15,7 @@ package struct FilmsImportRenderer: Sendable {
         self.isDryRun = isDryRun
     }
 
-    /// The numbers of rows: `IMDb file, 120 rows: 80 new ratings, 20 changed, 17 unchanged, 3 not imported.`
+    /// `IMDb file, 120 rows: 80 new ratings, 20 changed, 17 unchanged, 3 not imported.`
     package var summary: String {
         let noun = file.source == nil ? "line" : "row"
         let total = NumberFormat.grouped(file.rows.count) + " \(noun)\(file.rows.count == 1 ? "" : "s")"
@@ -27,7 +26,6 @@ package struct FilmsImportRenderer: Sendable {
         return (file.source.map { "\($0) file, " } ?? "") + handled + scale + (counts.isEmpty ? "." : ": \(counts).")
     }
 
-    /// What is said beside the lines for other programs.
     package var notices: [String] {
         [(isDryRun ? "Dry run, nothing was changed. " : "") + summary]
             + (result.furtherProblems > 0 ? ["Only the first 1,000 rows that were not imported are listed."] : [])
@@ -47,9 +45,7 @@ package struct FilmsImportRenderer: Sendable {
         return counts.filter { $0.0 > 0 }.map { "\(NumberFormat.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
     }
 
-    /// For a person: the changes of a dry run, the summary, and the rows that were not imported.
-    ///
-    /// - Parameter width: The columns of the terminal.
+    /// The changes of a dry run, the summary, and the rows that were not imported.
     package func lines(width: Int) -> [StyledLine] {
         var lines: [StyledLine] = []
         if isDryRun, !result.changes.isEmpty { lines += table(width: width) + [""] }

@@ -4,22 +4,19 @@ package import Presentation
 package import PresentationKit
 package import TerminalKit
 
-/// Writes the changes that wait to be sent in each form of output, the oldest first.
 package struct WaitingChangesRenderer: Sendable {
     package static let none = "No changes are waiting."
 
     private let changes: [WaitingChange]
     private let now: Timestamp
 
-    /// The texts of the changes that wait. Their ages are counted until `now`.
+    /// Their ages are counted until `now`.
     package init(_ changes: [WaitingChange], now: Timestamp) {
         self.changes = changes
         self.now = now
     }
 
-    /// For a person. Empty if no change waits.
-    ///
-    /// - Parameter width: The columns of the terminal.
+    /// Empty if no change waits.
     package func table(width: Int) -> [StyledLine] {
         guard !changes.isEmpty else { return [] }
         let columns: [MovieColumn] = [.id, .title, .year]
@@ -49,7 +46,7 @@ package struct WaitingChangesRenderer: Sendable {
 }
 
 extension LibraryChange {
-    /// `add to watchlist`, `rate 8.5`.
+    /// `add to watchlist`, `rate 8.5`
     fileprivate var phrase: String {
         switch self {
         case .list(.watchlist, true): "add to watchlist"
@@ -63,12 +60,10 @@ extension LibraryChange {
 }
 
 extension WaitingChange {
-    /// Says that the service has refused the change for good, and why.
     package func refusedSentence(_ backend: Backend) -> String {
         "\(backend.name) refused a waiting change: \(change.value.refused(change.movie))\(refusalPhrase)."
     }
 
-    /// A refused change has its `reason`, too.
     fileprivate var json: JSONValue {
         let reason = refusal.map { [("reason", JSONValue.string($0))] } ?? []
         return .object(
@@ -78,17 +73,15 @@ extension WaitingChange {
 }
 
 extension SentChange {
-    /// Whether the service refuses the change for good.
     package var isRefused: Bool {
         if case .refused = result { true } else { false }
     }
 
-    /// Why the change still waits, or `nil` if it does not.
     package var failure: RepositoryError? {
         if case .waits(let error) = result { error } else { nil }
     }
 
-    /// Says what happened to the change, or `nil` if it still waits.
+    /// `nil` if the change still waits.
     package func sentence(_ backend: Backend) -> String? {
         switch result {
         case .made: entry.change.value.sentence(entry.change.movie)
@@ -98,9 +91,7 @@ extension SentChange {
 }
 
 extension ChangeReport {
-    /// What `movies sync` has sent. Each change was reported when it was sent, so only the rest is a sentence.
-    ///
-    /// - Parameter left: The changes that still wait.
+    /// Each change was reported when it was sent, so only the rest is a sentence.
     package static func sent(_ sent: [SentChange], left: [WaitingChange]) -> ChangeReport {
         let rest = left.count == 1 ? "1 change is still waiting." : "\(left.count) changes are still waiting."
         // Another process may have sent them just before.
@@ -116,7 +107,6 @@ extension ChangeReport {
         )
     }
 
-    /// The changes that `movies sync --discard` has dropped.
     package static func discarded(_ discarded: [WaitingChange], left: [WaitingChange]) -> ChangeReport {
         let sentences = discarded.map { waiting in
             "Discarded: \(waiting.change.value.refused(waiting.change.movie))"

@@ -2,14 +2,10 @@ package import Presentation
 package import PresentationKit
 package import TerminalKit
 
-/// Writes one thing that was fetched, in each form of output.
 package protocol FetchedRenderer {
-    /// The fields of JSON.
     associatedtype Field: SelectableField
 
     /// For a person. Fields that are not known are left out.
-    ///
-    /// - Parameter width: The columns of the terminal.
     func lines(width: Int) -> [StyledLine]
 
     /// For other programs: a line for every field, with its name, a colon, a tab and its value, which is empty if it is

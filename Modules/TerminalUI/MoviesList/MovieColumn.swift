@@ -4,7 +4,7 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// A column of a table of movies. The cases are in the order in which they stand beside each other.
+/// In the order in which they stand beside each other.
 enum MovieColumn: CaseIterable {
     case id, title, year, rating, yours, votes, genres, language, released
 
@@ -22,9 +22,9 @@ enum MovieColumn: CaseIterable {
         }
     }
 
-    /// What the column says of a movie, or `nil` if it is not known.
+    /// `nil` if it is not known.
     ///
-    /// - Parameter library: What the user has made of the movie, or `nil` for a table without it.
+    /// - Parameter library: `nil` for a table without it.
     func text(_ movie: Movie, _ library: UserLibrary? = nil) -> String? {
         switch self {
         case .id: movie.id.description
@@ -39,16 +39,14 @@ enum MovieColumn: CaseIterable {
         }
     }
 
-    /// The text in a table.
-    ///
-    /// - Parameter pages: The address of the pages that titles link to, without the id at its end, or `nil` if there are none.
+    /// - Parameter pages: The address of the pages that titles link to, without the id at its end.
     func cell(_ movie: Movie, _ library: UserLibrary? = nil, pages: String? = nil) -> Table.Cell {
         guard self == .title, let pages else { return .optional(text(movie, library)) }
         return Table.Cell(MovieTitle.text(movie), TextStyle(link: "\(pages)\(movie.id)"))
     }
 
-    /// The marks of a movie: `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite. `W…` waits to be
-    /// sent, and `-W…` is a removal that waits.
+    /// `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite. `W…` waits to be sent, and `-W…` is a
+    /// removal that waits.
     private static func marks(of movie: MovieID, _ library: UserLibrary) -> String {
         guard let state = library.state(of: movie) else { return "" }
         let waiting = library.waitingParts(of: movie)

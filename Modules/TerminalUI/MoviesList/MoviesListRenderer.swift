@@ -4,7 +4,6 @@ package import Presentation
 import PresentationKit
 package import TerminalKit
 
-/// Writes a list of movies for a person at a terminal.
 package struct MoviesListRenderer: Sendable {
     private static let usual: [MovieColumn] = [.id, .title, .year, .rating]
     /// The columns of a wide terminal, the most useful first. The votes say how much a rating means. The date adds little to
@@ -17,12 +16,10 @@ package struct MoviesListRenderer: Sendable {
         self.list = list
     }
 
-    /// The place of the first movie in the whole list.
+    /// In the whole list.
     private var firstNumber: Int { (list.firstPage.value - 1) * MoviesPage.size + 1 }
 
-    /// The part of the list that is shown: `Showing 21-40 of 5,832 popular films (page 2 of 292)`.
-    ///
-    /// If there are no movies, a sentence that says so.
+    /// `Showing 21-40 of 5,832 popular films (page 2 of 292)`. If there are no movies, a sentence that says so.
     package var heading: String {
         guard !list.movies.isEmpty else { return emptyHeading }
         let last = firstNumber + list.movies.count - 1
@@ -44,9 +41,8 @@ package struct MoviesListRenderer: Sendable {
         return list.topic.emptySentence
     }
 
-    /// The notice about the age of a cached list: `Saved 3 hours ago. To ask the service now, add --refresh.`
-    ///
-    /// The notice does not mention the refresh in the background, because that may fail.
+    /// `Saved 3 hours ago. To ask the service now, add --refresh.` It does not mention the refresh in the background, because
+    /// that may fail.
     ///
     /// - Returns: `nil` if the list has just come from the service or is younger than `maxAge`.
     package func savedNotice(maxAge: Duration, now: Timestamp) -> String? {
@@ -63,11 +59,9 @@ package struct MoviesListRenderer: Sendable {
             + "\(backend.name) is being asked; the last line says what has changed."
     }
 
-    /// The heading, and a table whose titles are cut to fit the terminal. If there are no movies, the heading alone.
+    /// Titles are cut to fit the terminal. If there are no movies, the heading alone.
     ///
-    /// - Parameters:
-    ///   - width: The columns of the terminal.
-    ///   - pages: The address of the pages that titles link to, without the id at its end, or `nil` if there are none.
+    /// - Parameter pages: The address of the pages that titles link to, without the id at its end.
     package func table(width: Int, pages: String?) -> [StyledLine] {
         let heading = WrappedText.lines(heading, width: width)
         guard !list.movies.isEmpty else { return heading }

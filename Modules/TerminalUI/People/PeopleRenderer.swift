@@ -4,26 +4,20 @@ import Presentation
 import PresentationKit
 package import TerminalKit
 
-/// Writes the people that a name may mean, for the user to choose from.
 package struct PeopleRenderer: Sendable {
-    /// How many movies tell a person from others.
     private static let titles = 3
 
     private let people: [Person]
 
-    /// The texts of some people, in their order.
     package init(_ people: [Person]) {
         self.people = people
     }
 
-    /// For a list to pick from: the names, and what each person is known for.
     package var entries: [ListPicker.Entry] {
         people.map { ListPicker.Entry($0.name, detail: Self.knownFor($0)) }
     }
 
-    /// For a person: a table whose rows are numbered from 1.
-    ///
-    /// - Parameter width: The columns of the terminal.
+    /// The rows are numbered from 1.
     package func numbered(width: Int) -> [StyledLine] {
         let rows = people.enumerated().map { index, person in
             [

@@ -4,7 +4,6 @@ package import Presentation
 package import PresentationKit
 package import TerminalKit
 
-/// Writes one person and their filmography in each form of output.
 package struct PersonRenderer: FetchedRenderer, Sendable {
     private let shown: Fetched<PersonDetails>
     private let roles: [PersonRole]
@@ -16,9 +15,8 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
     /// - Parameters:
     ///   - role: The only role to show, or `nil` for all.
     ///   - limit: The number of films to show of each role, or `nil` for all.
-    ///   - backend: The service, whose name is that of its pages.
-    ///   - pages: The address of the service's pages about people, without the id at its end, or `nil` if it has none.
-    ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if it has none.
+    ///   - pages: The address of the service's pages about people, without the id at its end.
+    ///   - moviePages: The address of the service's movie pages, without the id at its end.
     package init(
         _ shown: Fetched<PersonDetails>,
         role: PersonRole?,
@@ -47,9 +45,6 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
         Array(credits(role).prefix(limit ?? .max))
     }
 
-    /// For a person at a terminal. Fields that are not known are left out.
-    ///
-    /// - Parameter width: The columns of the terminal.
     package func lines(width: Int) -> [StyledLine] {
         let name = WrappedText.lines(person.name, .bold, width: width - "\(person.id)".count - 3)
         var last = name.last ?? ""
@@ -133,7 +128,7 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
 extension PersonRole {
     fileprivate var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
-    /// The header of the column with the parts, or `nil` if the role says it all.
+    /// `nil` if the role says it all.
     fileprivate var partHeader: String? {
         switch self {
         case .director: nil
@@ -142,7 +137,7 @@ extension PersonRole {
         }
     }
 
-    /// The word for people of a department: `Director`. Departments without a role keep their names: `Camera`.
+    /// `Director`. Departments without a role keep their names: `Camera`.
     fileprivate static func title(ofDepartment department: String) -> String {
         let role = PersonRole(department: department)
         return role == .crew ? department : role.title

@@ -4,27 +4,20 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// Lays posters out in rows on a terminal, each with its title below.
 package struct PosterGrid: Sendable {
-    /// The columns of a poster. A cell of most terminals is twice as high as wide, and a poster is 1.5 times as high as wide.
+    /// A cell of most terminals is twice as high as wide, and a poster is 1.5 times as high as wide.
     package static let columns = 20
     private static let gutter = 2
 
-    /// The rows of the terminal that a poster takes: fewer than usual if the terminal is low.
+    /// Fewer than usual if the terminal is low.
     package let rows: Int
-    /// The posters that fit beside each other.
     package let postersPerRow: Int
 
-    /// - Parameters:
-    ///   - width: The columns of the terminal.
-    ///   - height: The rows of the terminal.
     package init(width: Int, height: Int) {
         rows = min(15, max(3, height - 3))
         postersPerRow = max(1, (width + Self.gutter) / (Self.columns + Self.gutter))
     }
 
-    /// A row of posters, followed by their titles and an empty line.
-    ///
     /// Room for the row is made first, so that the terminal does not scroll while it is drawn: each drawing begins at the
     /// saved position of the cursor (ECMA-48: CUU, CUD, CHA; DEC: DECSC, DECRC).
     ///

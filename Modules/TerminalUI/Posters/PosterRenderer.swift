@@ -4,15 +4,11 @@ import PlatformKit
 package import Presentation
 package import PresentationKit
 
-/// Writes a poster, the progress of its download and the file that it was saved to.
 package struct PosterRenderer: Sendable {
-    /// The size of a poster among text. A cell of most terminals is twice as high as wide, and a poster is 1.5 times as high
-    /// as wide.
+    /// A cell of most terminals is twice as high as wide, and a poster is 1.5 times as high as wide.
     package static let columns = 24
-    /// The height of a poster among text.
     package static let rows = 18
 
-    /// The texts depend on nothing but what they are about.
     package init() {}
 
     /// `Downloading the poster: 45 kB of 120 kB`
@@ -21,8 +17,7 @@ package struct PosterRenderer: Sendable {
         return "Downloading the poster: \(NumberFormat.bytes(progress.received))\(total)"
     }
 
-    /// The poster on a terminal that shows images among text, as iTerm2's protocol describes it
-    /// (https://iterm2.com/documentation-images.html).
+    /// As iTerm2's protocol describes it (https://iterm2.com/documentation-images.html).
     ///
     /// - Parameter rows: The most rows of the image, which then leaves the cursor where it is. `nil` if the image is as high
     ///   as it needs, and the cursor follows it.
@@ -35,7 +30,7 @@ package struct PosterRenderer: Sendable {
         return "\u{1B}]1337;File=inline=1;\(size)\(place):\(Data(image.bytes).base64EncodedString())\u{07}"
     }
 
-    /// How to get the poster of a movie, for a person whose terminal does not show images.
+    /// For a person whose terminal does not show images.
     ///
     /// - Parameter images: The address of the host of images, or `nil` if it has none that a browser can open.
     package func advice(_ movie: Movie, language: Language?, images: String?) -> [String] {
@@ -46,7 +41,7 @@ package struct PosterRenderer: Sendable {
         ]
     }
 
-    /// For a person: `Saved Batman (1989).jpg (83 kB).`
+    /// `Saved Batman (1989).jpg (83 kB).`
     package func line(_ poster: Poster, path: String) -> String {
         TerminalText("Saved \(path) (\(NumberFormat.bytes(poster.image.bytes.count))).").value
     }

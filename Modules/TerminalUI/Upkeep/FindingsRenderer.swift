@@ -2,19 +2,14 @@ package import Presentation
 package import PresentationKit
 package import TerminalKit
 
-/// Writes the findings of `movies doctor` in each form of output.
 package struct FindingsRenderer: Sendable {
     private let findings: [Finding]
 
-    /// The texts of findings, in their order.
     package init(_ findings: [Finding]) {
         self.findings = findings
     }
 
-    /// For a person: a mark, the subject and the detail, and the advice below. Lines are broken between words, and
-    /// commands stay whole, so that they can be copied.
-    ///
-    /// - Parameter width: The columns of the terminal.
+    /// Lines are broken between words, and commands stay whole, so that they can be copied.
     package func lines(width: Int) -> [StyledLine] {
         let subjectWidth = findings.map { DisplayWidth.columns(of: $0.subject) }.reduce(0, max)
         let indent = String(repeating: " ", count: subjectWidth + 4)

@@ -1,21 +1,16 @@
 package import PresentationKit
 package import TerminalKit
 
-/// Writes settings in each form of output.
 package struct SettingsRenderer: Sendable {
-    /// A setting, its value, which is `nil` if it is not set, and the source of the value.
+    /// The value is `nil` if the setting is not set.
     package typealias Setting = (key: String, value: String?, source: String)
 
     private let settings: [Setting]
 
-    /// The texts of settings, in their order.
     package init(_ settings: [Setting]) {
         self.settings = settings
     }
 
-    /// For a person.
-    ///
-    /// - Parameter width: The columns of the terminal.
     package func table(width: Int) -> [StyledLine] {
         let rows = settings.map { setting in
             [Table.Cell(setting.key), .optional(setting.value), Table.Cell(setting.source)]

@@ -13,7 +13,6 @@ public struct Keyword: Sendable, Hashable, Identifiable {
     /// English, in small letters.
     public let name: String
 
-    /// A keyword of the catalogue.
     public init(id: Int, name: String) {
         (self.id, self.name) = (id, name)
     }

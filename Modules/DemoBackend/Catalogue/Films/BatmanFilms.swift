@@ -1,4 +1,4 @@
-/// Batman films of every decade, in order of release. `CatalogueParser` documents the two-line record.
+/// In order of release. `CatalogueParser` documents the two-line record.
 enum BatmanFilms {
     static let text = #"""
         1 | Batman | 1943-07-16 | 260 | en | Action, Adventure, Crime | Lambert Hillyer | Lewis Wilson; Douglas Croft; J. Carrol Naish; Shirley Patterson; William Austin | 6.0 | 0 | | An Evening with Batman and Robin

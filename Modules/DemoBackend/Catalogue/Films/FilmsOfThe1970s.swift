@@ -1,4 +1,4 @@
-/// Films of the 1970s, in order of release. `CatalogueParser` documents the two-line record.
+/// In order of release. `CatalogueParser` documents the two-line record.
 enum FilmsOfThe1970s {
     static let text = #"""
         201 | M*A*S*H | 1970-01-25 | 116 | en | Comedy, Drama, War | Robert Altman | Donald Sutherland; Elliott Gould; Tom Skerritt; Sally Kellerman; Robert Duvall | 7.2 | 81600000 | |

@@ -1,4 +1,4 @@
-/// Films of the 1980s, in order of release. `CatalogueParser` documents the two-line record.
+/// In order of release. `CatalogueParser` documents the two-line record.
 enum FilmsOfThe1980s {
     static let text = #"""
         251 | Moscow Does Not Believe in Tears | 1980-02-11 | 142 | ru | Drama, Comedy, Romance | Vladimir Menshov | Vera Alentova; Irina Muravyova; Raisa Ryazanova; Aleksey Batalov; Aleksandr Fatyushin | 7.9 | 0 | Москва слезам не верит |

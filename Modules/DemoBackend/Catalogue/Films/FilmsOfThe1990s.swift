@@ -1,4 +1,4 @@
-/// Films of the 1990s, in order of release. `CatalogueParser` documents the two-line record.
+/// In order of release. `CatalogueParser` documents the two-line record.
 enum FilmsOfThe1990s {
     static let text = #"""
         301 | Cyrano de Bergerac | 1990-03-28 | 137 | fr | Comedy, Drama, History, Romance | Jean-Paul Rappeneau | Gérard Depardieu; Anne Brochet; Vincent Perez; Jacques Weber; Roland Bertin | 7.7 | 0 | |

@@ -1,4 +1,4 @@
-/// Films of the 2000s, in order of release. `CatalogueParser` documents the two-line record.
+/// In order of release. `CatalogueParser` documents the two-line record.
 enum FilmsOfThe2000s {
     static let text = #"""
         351 | Gladiator | 2000-05-05 | 155 | en | Action, Drama, Adventure | Ridley Scott | Russell Crowe; Joaquin Phoenix; Connie Nielsen; Oliver Reed; Richard Harris | 8.2 | 465516248 | |

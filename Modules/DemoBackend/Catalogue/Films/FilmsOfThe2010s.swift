@@ -1,4 +1,4 @@
-/// Films of the 2010s, in order of release. `CatalogueParser` documents the two-line record.
+/// In order of release. `CatalogueParser` documents the two-line record.
 enum FilmsOfThe2010s {
     static let text = #"""
         401 | How to Train Your Dragon | 2010-03-26 | 98 | en | Fantasy, Adventure, Animation, Family | Chris Sanders; Dean DeBlois | Jay Baruchel; Gerard Butler; Craig Ferguson; America Ferrera; Jonah Hill | 8.0 | 494878759 | |

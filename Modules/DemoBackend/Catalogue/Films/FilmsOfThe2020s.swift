@@ -1,4 +1,4 @@
-/// Films of the 2020s, in order of release. `CatalogueParser` documents the two-line record.
+/// In order of release. `CatalogueParser` documents the two-line record.
 enum FilmsOfThe2020s {
     static let text = #"""
         451 | Collective | 2020-02-28 | 109 | ro | Documentary | Alexander Nanau | Cătălin Tolontan; Mirela Neag; Vlad Voiculescu; Tedy Ursuleanu | 8.0 | 0 | colectiv |

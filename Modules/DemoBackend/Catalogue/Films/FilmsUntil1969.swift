@@ -1,4 +1,4 @@
-/// Well-known films from 1902 to 1969, in order of release. `CatalogueParser` documents the two-line record.
+/// From 1902 on, in order of release. `CatalogueParser` documents the two-line record.
 enum FilmsUntil1969 {
     static let text = #"""
         101 | A Trip to the Moon | 1902-09-01 | 14 | fr | Adventure, Fantasy, Science Fiction | Georges Méliès | Georges Méliès; Bleuette Bernon | 8.1 | 0 | Le Voyage dans la Lune |

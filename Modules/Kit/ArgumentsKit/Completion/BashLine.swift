@@ -4,9 +4,8 @@
 ///
 /// The text is read by scalars, as bash reads it: a quote with an accent is one `Character`, and still a quote.
 struct BashLine: Sendable {
-    /// The words without quotes. The last one is at the cursor, and it is empty after a space.
+    /// The last one is at the cursor, and it is empty after a space.
     private(set) var words: [String] = []
-    /// The quote that is open at the cursor.
     private var quote: Unicode.Scalar?
 
     init(_ text: some StringProtocol) {
@@ -36,7 +35,6 @@ struct BashLine: Sendable {
         words.append(word ?? "")
     }
 
-    /// Returns a text as it is written at the cursor.
     func quoted(_ text: some StringProtocol) -> String {
         text.unicodeScalars.reduce(into: "") { result, scalar in
             switch (quote, scalar) {

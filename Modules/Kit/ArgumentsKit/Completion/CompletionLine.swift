@@ -7,9 +7,8 @@
 /// A call in another form, such as one of the script of an older version, is taken for a line that names no command.
 struct CompletionLine: Sendable {
     let shell: Shell
-    /// The words before the one at the cursor, without the name of the program, or `nil` if the cursor is at that name.
+    /// Without the name of the program, or `nil` if the cursor is at that name.
     let words: ArraySlice<String>?
-    /// The word at the cursor, as far as it is typed.
     let word: String
     private let bash: BashLine
     /// The beginning of the word that bash keeps.
@@ -17,7 +16,6 @@ struct CompletionLine: Sendable {
     /// How bash completes: the types are in its manual at `COMP_TYPE`. bash 3.2 does not say it.
     private let type: String
 
-    /// Creates a line from the words of a call, or `nil` if they are none.
     init?(_ call: [String]) {
         guard call.count >= 3, call[0] == Shell.completionCommand, let shell = Shell(rawValue: call[1]) else {
             return nil
@@ -32,8 +30,6 @@ struct CompletionLine: Sendable {
         word = all.last ?? ""
     }
 
-    /// Returns a line for each candidate that can stand after `head` in the word.
-    ///
     /// - Parameter isExplained: Whether bash shows meanings, too.
     func lines(for candidates: [CompletionCandidate], after head: String, isExplained: Bool) -> [String] {
         switch shell {

@@ -1,8 +1,6 @@
-/// What completes a word of a command line.
 struct CompletionOffer: Sendable {
     /// The part of the word before the value that is completed: `--sort=`.
     let head: String
-    /// Who knows the candidates.
     let completion: ValueCompletion
     /// The candidates without the head, if the declarations say them.
     let candidates: [CompletionCandidate]
@@ -13,7 +11,6 @@ struct CompletionOffer: Sendable {
         self.candidates = candidates
     }
 
-    /// Offers the values of an argument or an option.
     init(_ value: ValueSpecification, head: String = "") {
         self.head = head
         completion = value.completion
@@ -38,7 +35,6 @@ public struct CompletionCandidate: Sendable, Equatable {
         self.replacesWord = replacesWord
     }
 
-    /// Whether the candidate can stand in a line of the answer.
     var isOneLine: Bool {
         (value + description).utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }

@@ -1,19 +1,13 @@
-/// The place of the cursor in a command line, as the parser has read the words before it.
 struct CompletionPlace<Action: Sendable>: Sendable {
     let tool: CommandLineTool<Action>
-    /// The innermost command that the words name.
     let node: CommandNode<Action>
     /// The arguments of the command so far, or the names after `help`.
     let positionals: [String]
     let namesHelp: Bool
-    /// Whether there is no `--` before the cursor.
     let acceptsOptions: Bool
-    /// The names of the options that are given.
     let given: Set<String>
-    /// The value of the option before the cursor, if it lacks one.
     let awaited: ValueSpecification?
 
-    /// Returns what completes `word`, whose beginning decides between options, their values and arguments.
     func offer(for word: String) -> CompletionOffer {
         if let awaited { return CompletionOffer(awaited) }
         if acceptsOptions, word.hasPrefix("-") { return joinedValue(in: word) ?? CompletionOffer(options) }
@@ -32,7 +26,7 @@ struct CompletionPlace<Action: Sendable>: Sendable {
         CompletionCandidate("help", description: "Show help on a command or a topic.")
     }
 
-    /// The options, without the flags that are given. An option whose value is joined is offered with the `=`, too.
+    /// An option whose value is joined is offered with the `=`, too.
     private var options: [CompletionCandidate] {
         tool.options(of: node).filter { $0.takesValue || !given.contains($0.name) }.flatMap { option in
             let joined = option.value != nil && !option.takesValue ? option.spellings.map { "\($0)=" } : []
@@ -58,7 +52,6 @@ struct CompletionPlace<Action: Sendable>: Sendable {
         return nil
     }
 
-    /// The commands, and at first the topics, that can follow `help`.
     private var helpNames: [CompletionCandidate] {
         var node = node
         for name in positionals {

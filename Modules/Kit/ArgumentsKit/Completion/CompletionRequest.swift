@@ -7,13 +7,9 @@
 ///     print(request.response(with: request.source.map { candidates(of: $0) } ?? []))
 /// ```
 public struct CompletionRequest<Action: Sendable>: Sendable {
-    /// The source in the ``ValueCompletion`` of the argument or the option at the cursor, if it has one.
     public let source: String?
-    /// The beginning of the value, as far as it is typed.
     public let prefix: String
-    /// The action of the command, if the words before the cursor name one.
     public let action: Action?
-    /// The arguments of the command before the cursor.
     public let arguments: [String]
     private let line: CompletionLine
     private let offer: CompletionOffer

@@ -1,13 +1,9 @@
 /// A shell that the program completes command lines for.
 public enum Shell: String, CaseIterable, ArgumentValue {
-    /// The Bourne-again shell.
     case bash
-    /// The Z shell.
     case zsh
-    /// The friendly interactive shell.
     case fish
 
-    /// The hidden command that a completion script calls.
     static let completionCommand = "__complete"
 }
 
@@ -52,7 +48,7 @@ extension CommandLineTool {
         """
     }
 
-    /// The script for zsh. A word such as `--json=` has no space after it.
+    /// A word such as `--json=` has no space after it.
     ///
     /// zsh does not compare candidates that replace the word with it (`compadd -U`). It would put what several of them begin with in
     /// its place, so the first press of Tab lists them, and the next takes one.
@@ -95,7 +91,7 @@ extension CommandLineTool {
         """
     }
 
-    /// The script for fish, which matches and quotes whole words by itself.
+    /// fish matches and quotes whole words by itself.
     private static func fishScript(_ program: String) -> String {
         """
         # fish completion for \(program)

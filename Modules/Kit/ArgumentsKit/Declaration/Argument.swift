@@ -1,6 +1,5 @@
 /// A positional argument, regardless of the type of its value.
 public protocol ArgumentDeclaration: Sendable {
-    /// What parsing, help and completion know of the argument, without the type of its value.
     var specification: ArgumentSpecification { get }
 }
 
@@ -14,11 +13,9 @@ public protocol ArgumentDeclaration: Sendable {
 /// let id = arguments[book]
 /// ```
 public struct Argument<Value: Sendable>: ArgumentDeclaration {
-    /// The name, the help and the parsing of the value.
     public let specification: ArgumentSpecification
     let read: @Sendable ([String]) -> Value
 
-    /// Creates a required argument.
     public init(_ name: String, help: String, completion: ValueCompletion = .allowedValues) where Value: ArgumentValue {
         let value = ValueSpecification(Value.self, placeholder: name, completion: completion)
         specification = ArgumentSpecification(help: help, arity: .required, value: value)
@@ -30,7 +27,6 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
         }
     }
 
-    /// Creates an optional argument that is `defaultValue` if it is left out.
     public init(
         _ name: String,
         help: String,
@@ -42,7 +38,6 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
         read = { words in words.first.flatMap { try? Value(argument: $0) } ?? defaultValue }
     }
 
-    /// Creates an optional argument that is `nil` if it is left out.
     public init<Wrapped: ArgumentValue>(
         _ name: String,
         help: String,
@@ -72,7 +67,6 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
 
 /// The syntax and the help of a positional argument.
 public struct ArgumentSpecification: Sendable {
-    /// The number of words that an argument takes.
     enum Arity: Sendable {
         case required
         case optional
@@ -82,17 +76,11 @@ public struct ArgumentSpecification: Sendable {
 
     let help: String
     let arity: Arity
-    /// Whether a repeated argument can be left out.
     var canBeEmpty = false
     let value: ValueSpecification
 
     var name: String { value.placeholder }
-
-    /// The argument in errors and help: `<query> ...`.
     var label: String { arity == .repeated ? "<\(name)> ..." : "<\(name)>" }
-
     var isOptional: Bool { arity == .optional || canBeEmpty }
-
-    /// The argument in a usage line: `[<period>]`.
     var synopsis: String { isOptional ? "[\(label)]" : label }
 }

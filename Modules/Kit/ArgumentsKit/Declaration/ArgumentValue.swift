@@ -9,15 +9,13 @@
 /// }
 /// ```
 public protocol ArgumentValue: Sendable {
-    /// Creates a value from its text.
-    ///
     /// - Throws: `InvalidValue` if the text is not a value of this type.
     init(argument: String) throws(InvalidValue)
 
-    /// The text of the value. Help uses it to show a default.
+    /// Help uses it to show a default.
     var argument: String { get }
 
-    /// All texts that are accepted, or an empty array if they cannot be listed.
+    /// Empty if they cannot be listed.
     static var allowedValues: [String] { get }
 }
 
@@ -26,7 +24,6 @@ public struct InvalidValue: Error, Equatable {
     /// A sentence that the usage error adds to "The value 'x' is invalid for '--option'.", or `nil`.
     let advice: String?
 
-    /// An error that repeats the word and the option, followed by the advice, which is a sentence or `nil`.
     public init(_ advice: String? = nil) {
         self.advice = advice
     }
@@ -70,7 +67,7 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable<String> {
     // Not a key path: because the type is generic, it would be made at run time.
     public static var allowedValues: [String] { allCases.map { $0.rawValue } }
 
-    /// The allowed values as part of a sentence: `'a', 'b' or 'c'`.
+    /// As part of a sentence: `'a', 'b' or 'c'`.
     public static var alternatives: String {
         let quoted = allowedValues.map { "'\($0)'" }
         return [quoted.dropLast().joined(separator: ", "), quoted.suffix(1).joined()]

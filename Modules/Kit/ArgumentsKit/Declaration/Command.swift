@@ -1,8 +1,8 @@
 /// A command: its arguments and options, its help, and its action.
 ///
 /// Only the name, the abstract and the action are made with the command. The rest is made whenever it is read, so that a run of
-/// the program makes the options of the command that it runs, and no others. To make all of them was a third of the instructions of
-/// a run that prints the version.
+/// the program makes the options of the command that it runs, and no others: all of them take a third of the instructions of a run
+/// that prints the version.
 ///
 /// ```swift
 /// Command(
@@ -17,22 +17,17 @@
 public struct Command<Action: Sendable>: Sendable {
     let name: String
     let abstract: String
-    /// Whether the command is left out of help, completion, manual pages and suggestions.
     let isHidden: Bool
     let action: Action?
     private let makeDiscussion: @Sendable () -> String
     private let makeArguments: @Sendable () -> [any ArgumentDeclaration]
     private let makeOptionGroups: @Sendable () -> [OptionGroup]
     private let makeOptions: @Sendable () -> [any OptionDeclaration]
-    /// Whether the first argument is the name of a subcommand.
     let hasSubcommands: Bool
     private let makeSubcommandGroups: @Sendable () -> [CommandGroup<Action>]
-    /// The subcommand that a word is probably meant for if it names none.
     let likelySubcommand: String?
     private let makeExamples: @Sendable () -> [Example]
 
-    /// Creates a command with an action.
-    ///
     /// No option may have the name of a global option, and only one argument may be repeated.
     ///
     /// - Parameter discussion: Further help. Empty lines separate its paragraphs.
@@ -62,8 +57,6 @@ public struct Command<Action: Sendable>: Sendable {
         makeExamples = examples
     }
 
-    /// Creates a command whose first argument is the name of a subcommand.
-    ///
     /// - Parameters:
     ///   - options: The options of the default action. Subcommands have options of their own.
     ///   - likelySubcommand: The subcommand that a word is probably meant for if it names none. With `search`, the error about
@@ -91,10 +84,8 @@ public struct Command<Action: Sendable>: Sendable {
         )
     }
 
-    /// Creates a command with many subcommands, in groups. If it is the program itself, its help has only their names, and `help
-    /// commands` says what each one does.
-    ///
-    /// The parameters are those of the other initializer.
+    /// If the command is the program itself, its help has only the names of the subcommands, and `help commands` says what
+    /// each one does.
     public init(
         _ name: String,
         abstract: String,
@@ -122,20 +113,12 @@ public struct Command<Action: Sendable>: Sendable {
 
 extension Command {
     var discussion: String { makeDiscussion() }
-
     var arguments: [ArgumentSpecification] { makeArguments().map { $0.specification } }
-
     var optionGroups: [OptionGroup] { makeOptionGroups() + [OptionGroup("Options", makeOptions())] }
-
     var options: [OptionSpecification] { optionGroups.flatMap { $0.options } }
-
     var subcommandGroups: [CommandGroup<Action>] { makeSubcommandGroups() }
-
     var subcommands: [Command] { subcommandGroups.flatMap(\.commands) }
-
-    /// The subcommands that are not hidden.
     var shownSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
-
     var examples: [Example] { makeExamples() }
 }
 
@@ -144,13 +127,11 @@ public struct CommandGroup<Action: Sendable>: Sendable {
     let title: String
     let commands: [Command<Action>]
 
-    /// Commands that stand under one title in the help of the program.
     public init(_ title: String, _ commands: [Command<Action>]) {
         self.title = title
         self.commands = commands
     }
 
-    /// The commands that are not hidden.
     var shownCommands: [Command<Action>] { commands.filter { !$0.isHidden } }
 }
 

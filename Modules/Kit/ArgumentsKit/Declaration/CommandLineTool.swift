@@ -17,8 +17,6 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
     private let makeTopics: @Sendable () -> [HelpTopic]
     let adviceForUnknownOptions: [String: String]
 
-    /// Creates a tool from its root command.
-    ///
     /// - Parameters:
     ///   - globalOptions: Options that are accepted anywhere on the command line. The tool adds `--version` and `-h, --help` to
     ///     them.
@@ -42,7 +40,6 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
 
     var ownTopics: [HelpTopic] { makeTopics() }
 
-    /// All topics, also those that every program has.
     var topics: [HelpTopic] {
         let groups = root.command.subcommandGroups
         let commands = HelpTopic(
@@ -60,12 +57,11 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
         return (groups.count > 1 ? [commands] : []) + [options] + ownTopics
     }
 
-    /// The options that `node` accepts, including the global options.
     func options(of node: CommandNode<Action>) -> [OptionSpecification] {
         node.command.options + globalOptions.options
     }
 
-    /// The words to suggest for a subcommand of `node`. It also accepts hidden subcommands, and `help` even below the root.
+    /// It also accepts hidden subcommands, and `help` even below the root.
     func subcommandNames(of node: CommandNode<Action>) -> [String] {
         node.command.shownSubcommands.map { $0.name } + (node.isRoot ? ["help"] : [])
     }
@@ -80,9 +76,7 @@ struct CommandNode<Action: Sendable>: Sendable {
         names = parents + [command.name]
     }
 
-    /// The names in one line: `books config set`.
     var path: String { names.joined(separator: " ") }
-
     var isRoot: Bool { names.count == 1 }
 
     func child(named name: String) -> CommandNode? {
@@ -90,20 +84,15 @@ struct CommandNode<Action: Sendable>: Sendable {
     }
 
     var shownChildren: [CommandNode] { command.shownSubcommands.map { CommandNode($0, under: names) } }
-
-    /// This command and all commands below it that are not hidden, parents before their children.
     var subtree: [CommandNode] { [self] + shownChildren.flatMap { $0.subtree } }
 
-    /// The usage line in parts that must not be broken.
-    ///
-    /// If the command has more than twelve options and arguments, `[<options>]` stands for the options.
+    /// In parts that must not be broken. From 13 options and arguments on, `[<options>]` stands for the options.
     var usage: [String] {
         let options = command.options
         return options.count + command.arguments.count > 12
             ? shortUsage : usage(options: options.map { "[\($0.synopsis)]" })
     }
 
-    /// The usage line with `[<options>]` for the options, if there are any.
     var shortUsage: [String] {
         usage(options: command.options.isEmpty ? [] : ["[<options>]"])
     }
@@ -142,7 +131,6 @@ public struct HelpTopic: Sendable {
     }
 }
 
-/// A table of a help page, under a title.
 struct HelpTable: Sendable {
     let title: String
     let entries: [HelpEntry]

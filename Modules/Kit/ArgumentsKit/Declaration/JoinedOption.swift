@@ -2,7 +2,6 @@
 ///
 /// It has no short name, because `-j=id` and `-jid` would have different meanings.
 public struct JoinedOption<Value: ArgumentValue>: OptionDeclaration {
-    /// The name, the help and the parsing of the value.
     public let specification: OptionSpecification
 
     /// - Parameter elements: If the value is a list, the known elements. A word after the option that is a list of them,
@@ -23,11 +22,10 @@ public struct JoinedOption<Value: ArgumentValue>: OptionDeclaration {
 
 /// The value of a ``JoinedOption``.
 public enum JoinedValue<Value: Sendable>: Sendable {
-    /// The option is not given.
     case absent
-    /// The option is given without a value: `--json`.
+    /// `--json`
     case bare
-    /// The option is given with a value: `--json=id`.
+    /// `--json=id`
     case value(Value)
 }
 

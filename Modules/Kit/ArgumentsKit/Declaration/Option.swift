@@ -3,11 +3,9 @@
 /// If an option is given several times, the last value counts, unless `Value` is an array. The placeholder in help is the
 /// name of the option by default.
 public struct Option<Value: Sendable>: OptionDeclaration {
-    /// The name, the help and the parsing of the value.
     public let specification: OptionSpecification
     let read: @Sendable ([String]) -> Value
 
-    /// Creates an option that is `defaultValue` if it is not given.
     public init(
         _ name: String,
         short: Character? = nil,
@@ -26,7 +24,6 @@ public struct Option<Value: Sendable>: OptionDeclaration {
         read = { words in words.last.flatMap { try? Value(argument: $0) } ?? defaultValue }
     }
 
-    /// Creates an option whose value must be in `range`, and that is `defaultValue` if it is not given.
     public init(
         _ name: String,
         short: Character? = nil,
@@ -45,7 +42,6 @@ public struct Option<Value: Sendable>: OptionDeclaration {
         read = { words in words.last.flatMap { try? Value(argument: $0) } ?? defaultValue }
     }
 
-    /// Creates an option that is `nil` if it is not given.
     public init<Wrapped: ArgumentValue>(
         _ name: String,
         short: Character? = nil,
@@ -58,7 +54,6 @@ public struct Option<Value: Sendable>: OptionDeclaration {
         read = { words in words.last.flatMap { try? Wrapped(argument: $0) } }
     }
 
-    /// Creates an option whose value must be in `range`, and that is `nil` if it is not given.
     public init<Wrapped: ArgumentValue>(
         _ name: String,
         short: Character? = nil,
@@ -71,7 +66,7 @@ public struct Option<Value: Sendable>: OptionDeclaration {
         read = { words in words.last.flatMap { try? Wrapped(argument: $0) } }
     }
 
-    /// Creates an option that can be repeated. Its value is the array of all values in the order in which they are given.
+    /// The value is the array of all values in the order in which they are given.
     public init<Element: ArgumentValue>(
         _ name: String,
         short: Character? = nil,

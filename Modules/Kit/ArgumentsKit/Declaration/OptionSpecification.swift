@@ -1,6 +1,5 @@
 /// An option or a flag, regardless of the type of its value.
 public protocol OptionDeclaration: Sendable {
-    /// What parsing, help and completion know of the option, without the type of its value.
     var specification: OptionSpecification { get }
 }
 
@@ -22,7 +21,7 @@ public struct OptionSpecification: Sendable {
     let help: String
     let form: Form
 
-    /// The long names without dashes. An invertible flag has two.
+    /// Without dashes. An invertible flag has two.
     var names: [String] {
         guard case .invertibleFlag = form else { return [name] }
         return [name, inversion]
@@ -30,7 +29,6 @@ public struct OptionSpecification: Sendable {
 
     var inversion: String { "no-\(name)" }
 
-    /// All names of the option as they are written on the command line: `-p` and `--page`.
     var spellings: [String] {
         let long = names.map { "--\($0)" }
         return short.map { ["-\($0)"] + long } ?? long
@@ -46,7 +44,6 @@ public struct OptionSpecification: Sendable {
         }
     }
 
-    /// Whether the word after the option is its value.
     var takesValue: Bool {
         guard case .value = form else { return false }
         return true
@@ -65,7 +62,6 @@ public struct OptionGroup: Sendable {
     let title: String
     let options: [OptionSpecification]
 
-    /// Options that stand under one title in the help of every command that has the group.
     public init(_ title: String, _ options: [any OptionDeclaration]) {
         self.title = title
         self.options = options.map { $0.specification }

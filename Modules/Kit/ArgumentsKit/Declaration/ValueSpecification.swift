@@ -1,4 +1,3 @@
-/// The value of an argument or an option: its name, its checks, its default and its completion.
 struct ValueSpecification: Sendable {
     let placeholder: String
     let defaultValue: String?
@@ -20,10 +19,10 @@ struct ValueSpecification: Sendable {
         self.listAllowedValues = { Value.allowedValues }
     }
 
-    /// All texts that are accepted, or none if they cannot be listed. They are listed whenever this is read.
+    /// Empty if they cannot be listed. They are listed whenever this is read.
     var allowedValues: [String] { listAllowedValues() }
 
-    /// The allowed values and the default for help, such as `(values: a, b; default: a)`, or an empty string.
+    /// Such as `(values: a, b; default: a)`, or empty.
     var annotation: String {
         let values = allowedValues.isEmpty ? nil : "values: \(allowedValues.joined(separator: ", "))"
         let parts = [values, defaultValue.map { "default: \($0)" }].compactMap(\.self)
@@ -33,9 +32,8 @@ struct ValueSpecification: Sendable {
 
 /// The words that a shell offers for a value.
 public enum ValueCompletion: Sendable, Equatable {
-    /// The allowed values of the type, or no words if they cannot be listed.
+    /// No words if the values cannot be listed.
     case allowedValues
-    /// File names.
     case file
     /// Words that only the program knows, by the name of their source in a ``CompletionRequest``.
     case dynamic(String)
@@ -46,7 +44,6 @@ public enum ValueCompletion: Sendable, Equatable {
 }
 
 extension ClosedRange where Bound: ArgumentValue {
-    /// Throws an error if `value` is not in the range.
     func check(_ value: Bound) throws(InvalidValue) {
         guard contains(value) else {
             throw InvalidValue("Please provide a value from \(lowerBound.argument) to \(upperBound.argument).")

@@ -45,7 +45,6 @@ private struct HelpLayout {
         }
     }
 
-    /// Returns the label with its text beside it, or below it if the label extends into the second column.
     private func lines(of entry: HelpEntry) -> [String] {
         let label = Self.indent + entry.label
         let column = String(repeating: " ", count: textColumn)

@@ -1,10 +1,8 @@
 /// The help page of a command or a topic.
 public struct HelpPage: Sendable, Equatable {
-    /// A heading and the content under it.
     struct Section: Sendable, Equatable {
-        /// A part of a section. An empty line separates it from the next one.
+        /// An empty line separates it from the next one.
         enum Body: Sendable, Equatable {
-            /// Text that is wrapped to the width.
             case paragraph(String)
             /// A line that can be broken between its parts, but not within them.
             case synopsis([String])
@@ -19,7 +17,6 @@ public struct HelpPage: Sendable, Equatable {
         let title: String
         let bodies: [Body]
 
-        /// Creates a section, or `nil` if there is nothing to show in it.
         init?(_ title: String, _ bodies: [Body]) {
             self.title = title
             self.bodies = bodies.filter { $0 != .lines([]) && $0 != .entries([]) }
@@ -70,7 +67,7 @@ extension CommandLineTool {
         return HelpPage(sections: sections.compactMap(\.self))
     }
 
-    /// The page of a program whose commands are in groups. It has no more than a terminal's 24 lines, if it can be.
+    /// It has no more than a terminal's 24 lines, if it can be.
     private func shortPage(_ groups: [CommandGroup<Action>]) -> HelpPage {
         typealias Section = HelpPage.Section
         let name = root.command.name

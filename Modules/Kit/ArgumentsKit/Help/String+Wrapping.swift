@@ -1,7 +1,5 @@
 extension [String] {
-    /// Joins the strings with spaces into lines of at most `width` characters.
-    ///
-    /// Strings are never broken. A string that is longer than `width` has its own line.
+    /// Strings are never broken. One that is longer than `width` characters has its own line.
     func wrapped(to width: Int) -> [String] {
         reduce(into: []) { lines, part in
             if let line = lines.last, line.count + 1 + part.count <= width {
@@ -14,12 +12,10 @@ extension [String] {
 }
 
 extension String {
-    /// Breaks the string between words into lines of at most `width` characters.
     func wrapped(to width: Int) -> [String] {
         split(whereSeparator: \.isWhitespace).map(String.init).wrapped(to: width)
     }
 
-    /// The parts of the string that are separated by empty lines.
     var paragraphs: [String] {
         split(separator: "\n", omittingEmptySubsequences: false)
             .split(separator: "")

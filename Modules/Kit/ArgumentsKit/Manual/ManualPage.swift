@@ -1,8 +1,7 @@
 /// A page of the manual, in mdoc (https://man.openbsd.org/mdoc.7).
 public struct ManualPage: Sendable, Equatable {
-    /// The name of the file for the page: `books-config-set.1`.
+    /// Such as `books-config-set.1`.
     public let fileName: String
-    /// The page in mdoc's format, which `man` shows.
     public let text: String
 }
 
@@ -21,6 +20,5 @@ extension CommandLineTool {
 }
 
 extension CommandNode {
-    /// The name of the command's page: `tool-config-set`.
     var manualName: String { names.joined(separator: "-") }
 }

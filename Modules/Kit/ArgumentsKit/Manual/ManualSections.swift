@@ -1,10 +1,9 @@
-/// The sections of a manual page, in the order that mdoc(7) specifies.
+/// The order of the sections is that of mdoc(7).
 struct ManualSections<Action: Sendable> {
     let tool: CommandLineTool<Action>
     let node: CommandNode<Action>
     let version: String
 
-    /// An item of a list: a line with a macro, and text.
     private struct Item {
         let lines: [String]
 
@@ -84,7 +83,6 @@ extension OptionSpecification {
         }
     }
 
-    /// The option with its short name, as the head of a list item.
     var mdocLabel: String {
         (short.map { "Fl \($0) , " } ?? "") + mdocSynopsis
     }

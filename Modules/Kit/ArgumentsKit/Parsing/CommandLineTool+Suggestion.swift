@@ -1,8 +1,5 @@
 extension CommandLineTool {
-    /// Returns what was probably meant by words of which the first names no subcommand.
-    ///
-    /// That is what other programs call so, the closest subcommand, one of another command, or the words as arguments of the likely
-    /// subcommand.
+    /// What was probably meant by words of which the first names no subcommand.
     func suggestion(for words: [String], under node: CommandNode<Action>) -> String? {
         guard let word = words.first else { return nil }
         if ["rm", "delete", "del"].contains(word), let child = node.child(named: "remove") { return child.path }
@@ -17,7 +14,7 @@ extension CommandLineTool {
 }
 
 extension String {
-    /// The word as it is typed in a shell: in quotes, unless it has only letters, digits and dashes.
+    /// In quotes, unless it has only letters, digits and dashes.
     var quoted: String {
         guard !allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return self }
         let escaped = map { #""\$`"#.contains($0) ? "\\\($0)" : "\($0)" }

@@ -4,7 +4,6 @@
 /// let page = arguments[SearchCommand.page]
 /// ```
 public struct ParsedArguments: Sendable {
-    /// One use of an option on the command line.
     enum Occurrence: Sendable, Equatable {
         case bare
         /// `--no-…`
@@ -19,31 +18,26 @@ public struct ParsedArguments: Sendable {
 
     var options: [String: [Occurrence]] = [:]
     var positionals: [String: [String]] = [:]
-    /// The usage of the command, which only an error shows.
     var usage: @Sendable () -> CommandUsage
 
-    /// The value of an argument that the command declares.
     public subscript<Value>(argument: Argument<Value>) -> Value {
         argument.read(positionals[argument.specification.name] ?? [])
     }
 
-    /// The value of an option that the command declares, or its default.
     public subscript<Value>(option: Option<Value>) -> Value {
         option.read(occurrences(of: option).compactMap(\.text))
     }
 
-    /// The value of an option that can stand without one: missing, alone, or with its value.
     public subscript<Value>(option: JoinedOption<Value>) -> JoinedValue<Value> {
         guard let last = occurrences(of: option).last else { return .absent }
         return last.text.flatMap { try? Value(argument: $0) }.map(JoinedValue.value) ?? .bare
     }
 
-    /// Whether the flag is on the command line.
     public subscript(flag: Flag) -> Bool {
         !occurrences(of: flag).isEmpty
     }
 
-    /// Whether the flag is set, or `nil` if the command line has neither form of it.
+    /// `nil` if the command line has neither form of the flag.
     public subscript(flag: InvertibleFlag) -> Bool? {
         occurrences(of: flag).last.map { $0 == .bare }
     }

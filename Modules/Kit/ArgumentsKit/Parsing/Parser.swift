@@ -1,12 +1,8 @@
 /// The result of parsing a command line.
 public enum ParseOutcome<Action: Sendable>: Sendable {
-    /// The action of the chosen command, and the values for it.
     case run(Action, ParsedArguments)
-    /// The help page that was asked for.
     case help(HelpPage)
-    /// The version was asked for.
     case version
-    /// The completion script of a shell requests what can complete the word at the cursor.
     case complete(CompletionRequest<Action>)
 }
 
@@ -24,8 +20,6 @@ extension CommandLineTool {
     }
 }
 
-/// A parser for one command line.
-///
 /// It continues after an error, because a later word may be `--help`. It throws the first error.
 private struct Parser<Action: Sendable> {
     private let tool: CommandLineTool<Action>
@@ -52,7 +46,6 @@ private struct Parser<Action: Sendable> {
         return try outcome()
     }
 
-    /// Returns the place of a cursor after some words, or `nil` if they name an unknown command.
     mutating func place(after words: ArraySlice<String>) -> CompletionPlace<Action>? {
         read(words)
         return namesUnknownCommand
@@ -113,7 +106,7 @@ private struct Parser<Action: Sendable> {
         }
     }
 
-    /// Continues with a subcommand. All options before its name must be options of the subcommand.
+    /// All options before its name must be options of the subcommand.
     private mutating func enter(_ child: CommandNode<Action>) throws(UsageError) {
         let given = node.command.options.map { $0.name }.filter { result.options[$0] != nil }
         node = child
@@ -192,7 +185,7 @@ extension Parser {
         return (names.count > 1 || !positionals.isEmpty) && names.allSatisfy(elements.contains)
     }
 
-    /// Takes the next word if it can be a value. A word with a leading dash can only be a value if it is a negative number.
+    /// A word with a leading dash can only be a value if it is a negative number.
     private mutating func nextValue() -> String? {
         guard let next = remaining.first, Token(next) == .value || Double(next) != nil else { return nil }
         return remaining.popFirst()
@@ -235,7 +228,7 @@ extension Parser {
         return .run(action, result)
     }
 
-    /// Returns the help of the command or the topic that follows `help`: `help auth login`, or `auth help login`.
+    /// `help auth login`, or `auth help login`.
     private mutating func namedHelp() throws(UsageError) -> HelpPage {
         if positionals == ["help"] { return tool.helpPageOfHelp }
         for name in positionals {
@@ -252,7 +245,7 @@ extension Parser {
         return tool.helpPage(for: node)
     }
 
-    /// Assigns the positional words to the arguments of the command. A surplus word is reported before an invalid one.
+    /// A surplus word is reported before an invalid one.
     private mutating func assignPositionals() throws(UsageError) {
         let arguments = node.command.arguments
         let isRepeated = arguments.contains { $0.arity == .repeated }

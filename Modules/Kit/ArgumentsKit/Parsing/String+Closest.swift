@@ -1,8 +1,6 @@
 extension String {
-    /// Returns the candidate that was probably meant by this string.
-    ///
-    /// That is the first candidate that begins with the string. If there is none, it is the candidate with the smallest
-    /// edit distance. This may be up to a third of the string's length, and 1 for a short string.
+    /// The first candidate that begins with the string, or else the one with the smallest edit distance. This may be up to a
+    /// third of the string's length, and 1 for a short string.
     ///
     /// - Returns: `nil` if no candidate is close enough, if the string is empty, or if it has 64 or more characters, because
     ///   no name is that long.
@@ -17,10 +15,7 @@ extension String {
             .candidate
     }
 
-    /// Returns the smallest number of insertions, deletions, substitutions and swaps of neighbors that turn one string
-    /// into the other.
-    ///
-    /// This is the restricted form of the Damerau-Levenshtein distance (optimal string alignment).
+    /// The restricted Damerau-Levenshtein distance (optimal string alignment), which counts a swap of neighbors as one change.
     func editDistance(to other: String) -> Int {
         let source = Array(self)
         let target = Array(other)

@@ -1,4 +1,3 @@
-/// A word of the command line, classified by its leading dashes.
 enum Token: Equatable {
     /// A word without a leading dash, the empty word, or `-`.
     case value

@@ -1,6 +1,5 @@
 /// An error in a command line.
 public struct UsageError: Error, Equatable {
-    /// What is wrong with the command line, for the user, with advice if there is any.
     public let message: String
     let usage: CommandUsage
 
@@ -24,10 +23,8 @@ public struct UsageError: Error, Equatable {
     }
 }
 
-/// The usage of a command, which follows every error in its command line.
 struct CommandUsage: Sendable, Equatable {
     let path: String
-    /// With all options.
     let full: String
     /// With `[<options>]` in place of the options.
     let short: String
@@ -53,9 +50,7 @@ extension UsageError {
         UsageError("Unknown option '-\(letter)'", usage: usage)
     }
 
-    /// An error that explains how to write an argument with a leading dash.
-    ///
-    /// - Parameter retry: The command line, written so.
+    /// - Parameter retry: The command line, with `--` before the argument that begins with a dash.
     static func unknownShortOptions(_ cluster: Substring, retry: String, usage: CommandUsage) -> UsageError {
         let advice = "For an argument that begins with a dash, try: \(retry)"
         return UsageError("Unknown option '-\(cluster)'. \(advice)", usage: usage)
@@ -76,7 +71,6 @@ extension UsageError {
         UsageError("The option '--\(name)' does not take any value, but '\(value)' was specified.", usage: usage)
     }
 
-    /// - Parameter name: The option or the argument, as help shows it.
     static func invalidValue(_ text: String, of name: String, advice: String?, usage: CommandUsage) -> UsageError {
         let advice = advice.map { ". \($0)" } ?? ""
         return UsageError("The value '\(text)' is invalid for '\(name)'\(advice)", usage: usage)

@@ -2,17 +2,15 @@ public import DomainKit
 
 /// Fetches resources: emits the cached copy, asks the service, caches the response and emits it.
 ///
-/// A fetcher serves every resource of one service. The policies are interpreted here. A copy that cannot be
-/// read counts as missing, and a response that cannot be cached is still shown: both are warnings.
+/// A fetcher serves every resource of one service. A copy that cannot be read counts as missing, and a response that cannot
+/// be cached is still shown: both are warnings.
 ///
 /// ```swift
 /// let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "library", warnings: warnings)
 /// let loans = try await fetcher.fetch(LoansResource(card: 42), policy: .remoteOnly).result()
 /// ```
 public struct Fetcher: Sendable {
-    /// Answers requests whose responses are not cached, too.
     public let service: any DataTransferService
-    /// The copies that it reads and saves, for those who delete or look for them.
     public let cache: ResourceCache
     let requests = InFlightRequests()
     private let logger: (any FetchLogger)?
@@ -24,7 +22,6 @@ public struct Fetcher: Sendable {
     ///   - recordLimit: How many copies each collection holds at most, or `nil` if its own limit decides. At least 1.
     ///   - collection: Has the copies of all resources, whatever collections these name, so that they can be deleted together: all
     ///     that was fetched for a user, when they sign out. By default, each resource names its own.
-    ///   - logger: Logs each fetch when it begins to ask the service, and when it ends.
     public init(
         service: any DataTransferService,
         store: any RecordStore,
@@ -49,10 +46,8 @@ public struct Fetcher: Sendable {
         )
     }
 
-    /// Fetches a resource.
-    ///
-    /// The policy decides if the cached copy is emitted, and if the service is asked. Cancelling the task that reads the stream
-    /// cancels the fetch, and the request if nobody else waits for it.
+    /// Fetches a resource. Cancelling the task that reads the stream cancels the fetch, and the request if nobody else waits
+    /// for it.
     public func fetch<Resource: RemoteResource>(
         _ resource: Resource,
         policy: FetchPolicy
@@ -76,7 +71,6 @@ public struct Fetcher: Sendable {
         }
     }
 
-    /// Logs the state that an event reports, and returns the event.
     func logged<Resource: RemoteResource>(
         _ event: FetchEvent<Resource.Value>,
         of resource: Resource
@@ -90,10 +84,7 @@ public struct Fetcher: Sendable {
         logger.log(FetchState(event, at: cache.clock.now()), of: resource.request, in: cache.collection(of: resource))
     }
 
-    /// Asks the service, and returns the last event of a fetch. Callers that ask for the same resource at the same time share one
-    /// request.
-    ///
-    /// - Parameter cached: The copy that is shown if the service fails.
+    /// Callers that ask for the same resource at the same time share one request. If it fails, the event has `cached`.
     func ask<Resource>(
         for resource: Resource,
         replacing copy: LocalCopy<Resource>?,
@@ -122,7 +113,7 @@ public struct Fetcher: Sendable {
     /// How far the clock of a service may be behind this one. Clocks that are set over the network differ by less.
     private static let clockDifference = Duration.seconds(60)
 
-    /// Whether the service has just made a response. One that comes from a cache between here and the service is older.
+    /// A response that comes from a cache between here and the service is older.
     private func isNew(_ fetched: Cached<some Sendable>) -> Bool {
         fetched.cachedAt.age(at: cache.clock.now()) <= Self.newest
     }
@@ -133,7 +124,7 @@ public struct Fetcher: Sendable {
         date.map { $0.advanced(by: Self.clockDifference) < requestedAt ? $0 : requestedAt } ?? requestedAt
     }
 
-    /// Asks the service and caches its response, unless the copy is newer than what a cache in between has sent.
+    /// Returns the copy if it is newer than what a cache in between has sent.
     private func response<Resource>(
         to resource: Resource,
         by request: ServiceRequest,

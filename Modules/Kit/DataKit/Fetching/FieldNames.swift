@@ -2,7 +2,6 @@ import PlatformKit
 
 /// How a service writes the names of the fields in its documents.
 public enum FieldNames: Sendable {
-    /// As the coding keys of the DTOs are.
     case asDeclared
     /// In snake case: `due_date` is the coding key `dueDate`, `book_id` is `bookId`, and `isbn_13` is `isbn13`.
     ///
@@ -10,9 +9,8 @@ public enum FieldNames: Sendable {
     /// keys of a dictionary change, too. So a coding key that is written by hand has no underscore between words.
     case snakeCase
 
-    /// Decodes a document of the service.
-    ///
-    /// The names are changed before. Foundation's `convertFromSnakeCase` makes decoding a page of a list three times as much work.
+    /// Decodes a document of the service. The names are changed before, because Foundation's `convertFromSnakeCase` makes decoding
+    /// a page of a list three times as much work.
     public func decode<DTO: Decodable>(_ type: DTO.Type, from json: [UInt8]) throws -> DTO {
         var json = json
         if self == .snakeCase {
@@ -27,7 +25,7 @@ extension UnsafeMutableBufferPointer<UInt8> {
     private static var underscore: UInt8 { UInt8(ascii: "_") }
     private static var quote: UInt8 { UInt8(ascii: "\"") }
 
-    /// Changes the names in a JSON document, and returns how many bytes it has then. Of other bytes, it may have any.
+    /// Returns how many bytes the document has then. The bytes after them may be any.
     fileprivate func changeToCamelCase() -> Int {
         var (read, written) = (0, 0)
         func copy() {
@@ -51,14 +49,13 @@ extension UnsafeMutableBufferPointer<UInt8> {
         return written
     }
 
-    /// Whether a colon follows the quotation mark at an index.
     private func isName(endingAt quote: Int) -> Bool {
         var next = quote + 1
         while next < count, [0x20, 0x09, 0x0A, 0x0D].contains(self[next]) { next += 1 }
         return next < count && self[next] == UInt8(ascii: ":")
     }
 
-    /// Changes a name, whose underscores at its beginning and its end stay, and returns where it ends then.
+    /// Underscores at the beginning and the end stay. Returns where the name ends then.
     private func changeToCamelCase(_ name: Range<Int>) -> Int {
         let first = self[name].firstIndex { $0 != Self.underscore } ?? name.upperBound
         let last = self[name].lastIndex { $0 != Self.underscore } ?? first

@@ -1,16 +1,14 @@
-/// Requests in flight, each shared by all of its callers.
+/// Requests in flight, each shared by all of its callers and cancelled with the last one.
 ///
-/// If one of the callers is cancelled, the others keep the request. If the last one is cancelled, the request is
-/// cancelled. Requests are compared as a whole, so that a caller never gets the failure of another session.
+/// Requests are compared as a whole, so that a caller never gets the failure of another session.
 actor InFlightRequests {
-    /// A request, and the type of its outcome.
     private struct Key: Hashable {
         let request: ServiceRequest
         let type: ObjectIdentifier
     }
 
     private struct Request {
-        /// Distinguishes the request from an earlier or later one that is equal.
+        /// Tells the request from an earlier or later one that is equal.
         let number: Int
         let task: Task<any Sendable, Never>
         var waiters: Int
@@ -19,12 +17,10 @@ actor InFlightRequests {
     private var requests: [Key: Request] = [:]
     private var lastNumber = 0
 
-    /// Returns how many callers wait for the response to a request.
     func waiters(for request: ServiceRequest) -> Int {
         requests.first { $0.key.request == request }?.value.waiters ?? 0
     }
 
-    /// Returns the outcome of an equal request in flight. Calls `send` if there is none.
     func outcome<Value: Sendable>(
         of request: ServiceRequest,
         send: @escaping @Sendable () async -> Value

@@ -7,15 +7,11 @@
 /// }
 /// ```
 public struct LossyArray<Element: Sendable>: Sendable {
-    /// The elements that could be read, in their order.
     public let elements: [Element]
-    /// How many elements were left out.
     public let unreadableCount: Int
 }
 
 extension LossyArray: Decodable where Element: Decodable {
-    /// Decodes all elements.
-    ///
     /// - Throws: `DecodingError` if there are more than 5,000. A decoded element may take a hundred times the memory that it
     ///   takes in the document.
     public init(from decoder: any Decoder) throws {

@@ -1,7 +1,6 @@
 /// The key of a cached copy: the service, and the method, path, query and headers of the request, without secrets. A
 /// fingerprint stands for a secret in the path.
 public struct RecordKey: Sendable, Hashable {
-    /// The key itself, for a record.
     public let text: String
 
     /// - Parameter namespace: Identifies the service. Copies of different services never share a key.
@@ -15,7 +14,6 @@ public struct RecordKey: Sendable, Hashable {
         self.init([namespace, request.method.rawValue, path] + query + last)
     }
 
-    /// - Parameter namespace: Identifies the image host.
     public init(_ request: ImageRequest, namespace: String) {
         self.init([namespace, request.path])
     }

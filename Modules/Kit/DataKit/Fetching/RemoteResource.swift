@@ -2,8 +2,7 @@ public import DomainKit
 
 /// A resource of the service that is fetched and cached.
 ///
-/// A resource defines its request and the meaning of the response. `Fetcher` knows how it is fetched and cached. The
-/// smallest one looks like this:
+/// A resource defines its request and the meaning of the response. `Fetcher` knows how it is fetched and cached.
 ///
 /// ```swift
 /// struct LoansResource: RemoteResource {
@@ -18,20 +17,18 @@ public import DomainKit
 /// }
 /// ```
 public protocol RemoteResource<Value>: Sendable {
-    /// The document that the service responds with.
     associatedtype DTO: ResponseDTO
-    /// The meaning of the document.
     associatedtype Value: Sendable & Equatable
     /// The document that is cached: the decoded response, unless several requests share one copy.
     associatedtype Copy: Codable & Sendable = DTO
 
-    /// The collection of the cached copies. It states how many are cached.
+    /// Its limit says how many copies are kept.
     static var collection: RecordCollection { get }
 
-    /// The request to the service. Requests in flight are shared if they are equal.
+    /// Requests in flight are shared if they are equal.
     var request: ServiceRequest { get }
 
-    /// The request that identifies the cached copy. It differs from `request` only if several requests share one copy.
+    /// Identifies the cached copy. It differs from `request` only if several requests share one copy.
     var copyRequest: ServiceRequest { get }
 
     /// Converts a response to a value. Filters that depend on the request are applied here, so that they hold for a
@@ -46,10 +43,8 @@ public protocol RemoteResource<Value>: Sendable {
     /// Returns the copy after a response has been added to it.
     func copy(adding dto: DTO, to copy: Copy?, at now: Timestamp) -> Copy
 
-    /// Keeps what a response says besides the value, such as what it says of the user. It is called before
-    /// the value is emitted. The default does nothing.
-    ///
-    /// - Parameter requestedAt: When the service was asked.
+    /// Keeps what a response says besides the value, such as what it says of the user, before the value is emitted. The default
+    /// does nothing.
     func learn(from dto: DTO, requestedAt: Timestamp) async
 }
 
@@ -61,7 +56,6 @@ extension RemoteResource {
     var sharesCopy: Bool { copyRequest != request }
 }
 
-/// The copy is the response.
 extension RemoteResource where Copy == DTO {
     /// Returns the value of the response.
     public func value(in copy: DTO, cachedAt: Timestamp) throws(RepositoryError) -> Cached<Value>? {
@@ -76,7 +70,6 @@ extension RemoteResource where Copy == DTO {
 
 /// A document of the service that can be encoded again to be cached.
 public protocol ResponseDTO: Codable, Sendable {
-    /// How many rows of the response could not be read and were left out.
     var unreadableRows: Int { get }
 }
 

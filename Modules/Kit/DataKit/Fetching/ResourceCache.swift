@@ -3,26 +3,17 @@ import PlatformKit
 
 /// The cached copies of a service's resources in a record store.
 public struct ResourceCache: Sendable {
-    /// How many times a superseded write is tried. The pages that a walk fetches at the same time may share a copy, and each of
-    /// their writes supersedes the others. So there are more attempts than such pages.
+    /// More than the pages that a walk fetches at once: they may share a copy, and each of their writes supersedes the others.
     private static let writeAttempts = 10
 
-    /// Where the copies are.
     public let store: any RecordStore
-    /// Says how old a copy is.
     public let clock: any WallClock
-    /// Identifies the service among others whose copies are in the same store.
     public let namespace: String
-    /// From this age on, a copy is used for nothing any more.
     public let longestAge: Duration
-    /// How many copies each collection holds at most, or `nil` if its own limit decides.
     public let recordLimit: Int?
-    /// The collection of all copies, or `nil` if each resource names its own.
     public let collection: RecordCollection?
-    /// Learns of copies that cannot be read, saved or deleted.
     public let warnings: any WarningReporter
 
-    /// What was cached before is used for nothing any more.
     public var oldest: Timestamp { clock.now().advanced(by: .zero - longestAge) }
 
     /// The key of the copy of a response.
@@ -35,14 +26,11 @@ public struct ResourceCache: Sendable {
         cached.isComplete && cached.cachedAt.isFresh(at: clock.now(), maxAge: maxAge)
     }
 
-    /// The collection of a resource's copies, with the limit that it has here.
     func collection<Resource: RemoteResource>(of resource: Resource) -> RecordCollection {
         (collection ?? Resource.collection).limited(to: recordLimit)
     }
 
-    /// Returns what the store has of a resource, which can be nothing, or `nil` if the store cannot be read.
-    ///
-    /// - Parameter version: If the copy still has this version, it is not decoded, and `nil` is returned.
+    /// `nil` if the store cannot be read, or if the copy still has `version`: then it is not decoded.
     func copy<Resource>(
         of resource: Resource,
         ifChangedSince version: RecordVersion? = nil
@@ -87,12 +75,9 @@ public struct ResourceCache: Sendable {
         }
     }
 
-    /// Caches a response and returns its value.
+    /// Caches nothing without `copy`: the version of the key is unknown then, and a newer copy could be overwritten. A response
+    /// that cannot be cached is a warning.
     ///
-    /// Nothing is cached without `copy`: the version of the key is unknown then, and a newer copy could be overwritten.
-    /// A response that cannot be cached is a warning.
-    ///
-    /// - Parameter requestedAt: When the service was asked.
     /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
     func save<Resource>(
         _ dto: Resource.DTO,
@@ -169,7 +154,7 @@ public struct ResourceCache: Sendable {
         return renewed
     }
 
-    /// Writes a document unless the key has a newer version than `copy`.
+    /// Writes nothing if the key has a newer version than `copy`.
     private func write<Resource>(
         _ document: Resource.Copy,
         at cachedAt: Timestamp,

@@ -25,7 +25,6 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
     /// - Parameters:
     ///   - store: `nil` if there is no folder for the user's data. Then no change can wait.
     ///   - lock: The right to send. If it is `nil`, no saved change is sent.
-    ///   - collection: The name of the collection of all outboxes.
     ///   - key: The fields that identify an owner among all that are in the same store.
     public init(
         store: (any RecordStore)?,
@@ -102,11 +101,8 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
     }
 }
 
-/// Records.
 extension DefaultOutboxRepository {
     /// An outbox whose changes cannot all be read is an error, so that none of them is lost or ignored.
-    ///
-    /// - Parameter lastID: The id after which those of an outbox without a record begin.
     private func read(
         _ owner: Owner,
         _ keys: [String]?,

@@ -2,10 +2,8 @@ public import DomainKit
 
 /// A change of an outbox as it is saved.
 public protocol OutboxChangeDTO: Codable, Sendable {
-    /// What the document says.
     associatedtype Change: OutboxChange
 
-    /// The document of a change.
     init(_ change: Change)
 
     /// Returns `nil` if the document cannot be meant.
@@ -43,7 +41,6 @@ struct OutboxEntryDTO<DTO: OutboxChangeDTO>: Codable, Sendable {
     }
 }
 
-/// What is counted over all changes of an outbox.
 struct OutboxSummaryDTO: Codable, Sendable {
     let count: Int
     let waitingCount: Int

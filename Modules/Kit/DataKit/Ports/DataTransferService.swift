@@ -24,7 +24,6 @@ public protocol DataTransferService: Sendable {
 
 /// A response of the service.
 public enum ServiceResponse<DTO: Sendable>: Sendable {
-    /// A complete response, the tag to revalidate it with if the service sent one, and when it was made.
     case new(DTO, entityTag: EntityTag?, madeAt: Timestamp?)
     /// The caller's copy is still current (HTTP 304), or was when this was made.
     case notModified(madeAt: Timestamp?)
@@ -39,10 +38,9 @@ public enum ServiceResponse<DTO: Sendable>: Sendable {
 
 /// The service's mark of one version of a response, quotes included (RFC 9110, section 8.8.3).
 public struct EntityTag: Sendable, Hashable {
-    /// The longest tag that is kept, in bytes.
+    /// In bytes.
     private static let longest = 1000
 
-    /// The tag as the service sent it, with its quotation marks.
     public let value: String
 
     /// Takes the value of the header `ETag` as it is. Returns `nil` if it cannot be sent back in a header.

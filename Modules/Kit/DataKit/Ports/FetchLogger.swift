@@ -20,14 +20,11 @@ public protocol FetchLogger: Sendable {
 
 /// A state of a fetch, with the age of the copy that may be shown.
 public enum FetchState: Sendable, Hashable {
-    /// The service is being asked.
     case inProgress(copy: Duration?)
-    /// There is a result of that age.
     case success(Origin, age: Duration)
-    /// There is none.
     case failure(RepositoryError, copy: Duration?)
 
-    /// The state that an event reports. Before the first event, the service is being asked, and nothing is shown.
+    /// `nil` stands for the time before the first event.
     init(_ event: FetchEvent<some Sendable>?, at now: Timestamp) {
         self =
             switch event {

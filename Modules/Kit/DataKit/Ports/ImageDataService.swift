@@ -17,7 +17,6 @@ public struct ImageRequest: Sendable, Hashable {
     /// Relative to the host's base address, with a leading slash: `/covers/268.jpg`.
     public let path: String
 
-    /// - Parameter path: A checked path, such as one that is made of an id.
     public init(path: String) {
         self.path = path
     }

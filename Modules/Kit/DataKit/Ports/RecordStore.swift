@@ -66,7 +66,7 @@ public protocol RecordStore: Sendable {
     /// }
     /// ```
     ///
-    /// - Parameter key: The key, or `nil` for every key of the collection.
+    /// - Parameter key: `nil` for every key of the collection.
     func changes(to key: String?, in collection: RecordCollection) async -> AsyncStream<RecordChange>
 
     /// Closes files and connections. The next call opens them again. Call it before the process ends.
@@ -111,12 +111,10 @@ extension RecordStore {
     }
 }
 
-/// A failure of a record store. The reason is a phrase for people.
+/// A failure of a record store. The reason is a phrase for people, such as `the disk is full`.
 public struct RecordStoreError: Error, Sendable, Hashable {
-    /// What went wrong, as a phrase for people.
     public let reason: String
 
-    /// A failure with its reason, a phrase for people such as `the disk is full`.
     public init(reason: String) {
         self.reason = reason
     }
@@ -124,12 +122,9 @@ public struct RecordStoreError: Error, Sendable, Hashable {
 
 /// A write to the record of one key.
 public enum RecordWrite: Sendable, Hashable {
-    /// Saves a record as the newest one, in place of the record with the same key.
     case save(Record, if: WriteCondition)
-    /// Deletes the record of a key, if there is one. The versions of the other keys stay as they are.
     case delete(key: String, if: WriteCondition)
 
-    /// The key whose record is saved or deleted.
     public var key: String {
         switch self {
         case .save(let record, _): record.key
@@ -137,7 +132,6 @@ public enum RecordWrite: Sendable, Hashable {
         }
     }
 
-    /// What must hold. Otherwise no write of its batch is made.
     public var condition: WriteCondition {
         switch self {
         case .save(_, let condition), .delete(_, let condition): condition
@@ -147,17 +141,14 @@ public enum RecordWrite: Sendable, Hashable {
 
 /// The condition of a write. The store checks it and writes in one atomic step.
 public enum WriteCondition: Sendable, Hashable {
-    /// Writes, whatever is there.
     case always
-    /// Writes only if the key still has that version.
     case unchanged(since: RecordVersion)
 }
 
 /// What writes did.
 public enum WriteOutcome: Sendable, Hashable {
-    /// All writes are made.
     case saved
-    /// Nothing was written: a key has another version than expected.
+    /// A key has another version than expected, so nothing was written.
     case superseded
 }
 

@@ -26,7 +26,6 @@ public enum SecretStoreError: Error, Sendable, Hashable {
 }
 
 extension RepositoryError {
-    /// The failure as a reason that a person can act on.
     public init(_ error: SecretStoreError) {
         self =
             switch error {

@@ -4,49 +4,38 @@ import PlatformKit
 public struct ServiceRequest: Sendable, Hashable {
     /// What a request does. Its raw value is the method of HTTP.
     public enum Method: String, Sendable {
-        /// Reads something.
         case get = "GET"
-        /// Changes something, or takes a step of signing in.
         case post = "POST"
-        /// Puts what the body says in the place of what is there, if anything.
         case put = "PUT"
-        /// Changes a part of something.
         case patch = "PATCH"
-        /// Deletes something.
         case delete = "DELETE"
     }
 
     /// On whose authority a request is made. If the service rejects the request, it rejects that authority.
     public enum Authority: Sendable {
-        /// The program's alone, by its credential.
         case program
-        /// That of somebody who signs in.
         case signIn
         /// That of a user or a guest who is signed in.
         case session
     }
 
-    /// What the request does.
     public let method: Method
-    /// On whose authority the service responds. It decides what a rejection means.
     public let authority: Authority
     /// Relative to the service's base address, with a leading slash: `/books`, `/cards/42/loans`. It consists of fixed words
     /// and ids, and of `secretSegment` if there is one.
     public let path: String
-    /// The segment of the path that must not be logged and is not part of a cached copy's key, or `nil` if there is none.
+    /// A segment of the path that must not be logged and is not part of a cached copy's key.
     public let secretSegment: String?
     /// Sorted by name, so that equal requests have equal addresses.
     public let query: [QueryItem]
-    /// The header fields besides those of the kit, sorted by name.
+    /// Besides those of the kit, sorted by name.
     public let headers: [RequestHeader]
-    /// A JSON document, or `nil` if there is none.
+    /// A JSON document.
     public let body: [UInt8]?
     /// Whether the caller shows a copy meanwhile, so that it is not worth a long wait for a connection.
     public var hasCopy = false
-    /// The texts in the body that must not be logged or shown.
     private let bodySecrets: [String]
 
-    /// A request to the service, without its host and the program's own credential.
     public init(
         as authority: Authority,
         method: Method = .get,
@@ -92,7 +81,7 @@ public struct ServiceRequest: Sendable, Hashable {
         )
     }
 
-    /// Every secret in the request, not encoded. The credential of the program is not part of a request.
+    /// Not encoded. The credential of the program is not among them.
     public var secrets: [String] {
         query.filter(\.isSecret).map(\.value) + headers.filter(\.isSecret).map(\.value)
             + [secretSegment].compactMap { $0 } + bodySecrets
@@ -113,14 +102,11 @@ public struct ServiceRequest: Sendable, Hashable {
 
 /// A name and a value of a query, not percent-encoded.
 public struct QueryItem: Sendable, Hashable {
-    /// The name, without escapes.
     public let name: String
-    /// The value, without escapes.
     public let value: String
-    /// Whether the value must not be logged. A secret is not part of a cached copy's key either.
+    /// A secret is not logged, and is not part of a cached copy's key.
     public let isSecret: Bool
 
-    /// One `name=value` of a query.
     public init(_ name: String, _ value: String, isSecret: Bool = false) {
         self.name = name
         self.value = value
@@ -140,14 +126,13 @@ public struct QueryItem: Sendable, Hashable {
 /// If the value may change the response to a `get`, as that of `Accept-Language` does, there is a cached copy for each value.
 /// So a value that no other request has, such as a time, is for changes.
 public struct RequestHeader: Sendable, Hashable {
-    /// The name, in any case (RFC 9110, section 5.1).
+    /// In any case (RFC 9110, section 5.1).
     public let name: String
-    /// The value, without line breaks and other control characters.
+    /// Without line breaks and other control characters.
     public let value: String
-    /// Whether the value must not be logged or shown. A secret is not part of a cached copy's key either.
+    /// A secret is not logged or shown, and is not part of a cached copy's key.
     public let isSecret: Bool
 
-    /// One `name: value`.
     public init(_ name: String, _ value: String, isSecret: Bool = false) {
         self.name = name
         self.value = value

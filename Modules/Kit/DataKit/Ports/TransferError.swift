@@ -2,17 +2,14 @@ public import DomainKit
 
 /// A failed request. It is made where the request fails, and holds no address and no credential.
 public enum TransferError: Error, Sendable, Hashable {
-    /// The service, or the way to it, failed.
     case service(ServiceFailure)
     /// A transport that responds from a file of this computer cannot use the file. No response becomes this error, so no service
     /// can imitate advice about the user's files. The remedy is a sentence, or `nil` if nothing is wrong with the file itself.
     case file(reason: String, remedy: String?)
-    /// The caller was cancelled.
     case cancelled
 }
 
 extension TransferError {
-    /// The failure of a request whose secret cannot be read.
     public init(_ error: SecretStoreError) {
         self =
             switch error {
@@ -23,7 +20,6 @@ extension TransferError {
 }
 
 extension RepositoryError {
-    /// The failure as a reason that a person can act on.
     public init(_ error: TransferError) {
         self =
             switch error {

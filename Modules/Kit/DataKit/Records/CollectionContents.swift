@@ -5,7 +5,6 @@ import DomainKit
 /// `InMemoryRecordStore` and `FileRecordStore`, which hold a whole collection at once, share this type.
 package struct CollectionContents {
     package struct Entry {
-        /// The number of the write that saved the record.
         package let sequence: Int64
         package let record: Record
 
@@ -27,7 +26,7 @@ package struct CollectionContents {
         self.entries = entries
     }
 
-    /// Returns empty contents at a random version, so that versions of other stores are not current here.
+    /// At a random version, so that versions of other stores are not current here.
     package static func beginning() -> Self {
         Self(version: .random(in: 1..<(1 << 61)))
     }
@@ -68,7 +67,7 @@ package struct CollectionContents {
         )
     }
 
-    /// Makes writes, and drops the oldest records beyond `limit`. Returns the changes, or `nil` if a condition does not hold.
+    /// Drops the oldest records beyond `limit`. Returns `nil` if a condition does not hold.
     package mutating func write(_ writes: [RecordWrite], limit: Int?) -> [RecordChange]? {
         let before = slots(forKeys: EffectiveWrites.keysToRead(for: writes))
         guard let writes = EffectiveWrites(writes, over: before, limit: limit) else { return nil }

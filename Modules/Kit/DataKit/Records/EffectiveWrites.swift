@@ -1,13 +1,13 @@
-/// What a batch of writes does to a collection. The last write to a key decides.
+/// The last write to a key decides.
 package struct EffectiveWrites {
-    /// The keys whose records are saved or deleted, each once, in the order of the writes.
+    /// Each once, in the order of the writes.
     package let keys: [String]
-    /// The records that are saved, the newest last.
+    /// The newest last.
     package let records: [Record]
 
     package var changes: [RecordChange] { keys.map { .record(key: $0) } }
 
-    /// Returns the keys whose slots decide what the writes do: those of all but the records that are saved whatever is there.
+    /// The keys whose slots decide what the writes do: those of all but the records that are saved whatever is there.
     package static func keysToRead(for writes: [RecordWrite]) -> [String] {
         writes.compactMap { write in
             if case .save(_, if: .always) = write { nil } else { write.key }
@@ -42,7 +42,6 @@ package struct EffectiveWrites {
 }
 
 extension RecordCollection {
-    /// Returns how many records may be returned to somebody who asks for `requested`, or `nil` if there is no limit.
     package func limit(for requested: Int?) -> Int? {
         [requested, limit].compactMap(\.self).min().map { max(0, $0) }
     }

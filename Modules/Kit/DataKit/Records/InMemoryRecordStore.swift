@@ -5,11 +5,9 @@ import DomainKit
 /// It stands beside the port, not among the engines: the fake of a store works by its rules, and so the tests of Data build no
 /// engine.
 public actor InMemoryRecordStore: ObservableRecordStore {
-    /// The readers of changes in this process. No other process sees this store.
     public nonisolated let observers: RecordObservers
     private var collections: [String: CollectionContents] = [:]
 
-    /// An empty store, which ends with the process.
     public init() {
         self.init(observers: RecordObservers())
     }
@@ -50,13 +48,11 @@ public actor InMemoryRecordStore: ObservableRecordStore {
         observers.tell(withContents(of: collection) { $0.deleteAll() }, in: collection, isEmptied: true)
     }
 
-    /// Does nothing: no other process can change the records.
+    /// No other process can change the records.
     public func track(_ collection: RecordCollection) {}
 
-    /// Does nothing: no other process can change the records.
     public func lookForChanges() {}
 
-    /// Does nothing: the store holds nothing open.
     public func close() {}
 
     private func withContents<Result>(

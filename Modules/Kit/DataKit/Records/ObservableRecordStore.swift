@@ -1,6 +1,6 @@
 /// A storage engine, or a double of one: a record store that tells observers of its changes.
 public protocol ObservableRecordStore: RecordStore {
-    /// The readers of changes. The engine tells them of each change that it makes or finds.
+    /// The engine tells them of each change that it makes or finds.
     nonisolated var observers: RecordObservers { get }
 
     /// Remembers the state of a collection, so that the next look finds out whether others have changed it since. Does

@@ -1,13 +1,10 @@
 import Synchronization
 
-/// The readers of a record store's changes.
-///
-/// An engine and the memory that takes over from it share one object. A change is told when it can be read, and before the call that
-/// makes it returns.
+/// The readers of a record store's changes. An engine and the memory that takes over from it share one object.
 public final class RecordObservers: Sendable {
     private struct Observer {
         let number: UInt64
-        /// The observed key, or `nil` for every key of the collection.
+        /// `nil` for every key of the collection.
         let key: String?
         let collection: String
         let continuation: AsyncStream<RecordChange>.Continuation
@@ -22,7 +19,6 @@ public final class RecordObservers: Sendable {
     private let observers = Mutex<[Observer]>([])
     private let lastNumber = Atomic<UInt64>(0)
 
-    /// The readers of one engine.
     public init() {}
 
     package var count: Int {

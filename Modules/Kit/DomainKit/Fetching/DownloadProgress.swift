@@ -5,7 +5,6 @@ public struct DownloadProgress: Sendable, Hashable {
     /// In bytes, or `nil` if the host did not say.
     public let total: Int?
 
-    /// So many bytes of a download have arrived.
     public init(received: Int, total: Int? = nil) {
         self.received = received
         self.total = total

@@ -8,7 +8,6 @@
 /// if case .feature(let own) = error, case .cardExpired(let end)? = own.value as? LoanError { tell(end) }
 /// ```
 public struct FeatureCase: Sendable, Hashable {
-    /// A value of a type of the feature.
     public let value: any Hashable & Sendable
 
     /// - Parameter value: Of a type that nothing else is made a case of.

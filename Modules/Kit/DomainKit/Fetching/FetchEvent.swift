@@ -26,7 +26,6 @@ public enum FetchEvent<Value: Sendable>: Sendable {
 extension FetchEvent: Equatable where Value: Equatable {}
 
 extension FetchEvent {
-    /// What the event has to show, or `nil` if it is a failure without a copy.
     public var content: Cached<Value>? {
         switch self {
         case .cached(let cached), .finished(let cached, _): cached
@@ -46,7 +45,6 @@ extension FetchEvent {
 
 /// The source of a fetch's result.
 public enum Origin: Sendable, Hashable {
-    /// The service responded.
     case service
     /// A cached copy: the service was not asked, or it failed.
     case cache
@@ -54,7 +52,6 @@ public enum Origin: Sendable, Hashable {
     /// for. It is a part of the response at most.
     case index(insteadOf: RepositoryError)
 
-    /// Why an index had to answer, or `nil` if none did.
     public var indexCause: RepositoryError? {
         if case .index(let error) = self { error } else { nil }
     }
@@ -62,14 +59,12 @@ public enum Origin: Sendable, Hashable {
 
 /// How a fetch with a result went.
 public struct FetchOutcome: Sendable, Hashable {
-    /// Where the result comes from.
     public let origin: Origin
     /// When the service sent or confirmed the result.
     public let cachedAt: Timestamp
-    /// The failure that made a copy or an index the result, or `nil` if the service did not fail.
+    /// What made a copy or an index the result.
     public let error: RepositoryError?
 
-    /// The outcome of a fetch with a result. `error` is `nil` unless a failure made a copy or an index the result.
     public init(origin: Origin, cachedAt: Timestamp, error: RepositoryError?) {
         self.origin = origin
         self.cachedAt = cachedAt
@@ -82,12 +77,10 @@ public struct Cached<Value: Sendable>: Sendable {
     /// Whether it is all that the service has sent. The limit of a cache may cut a list. Such a copy is shown until the service
     /// responds, and in its place without a network, but is never fresh.
     public let isComplete: Bool
-    /// What the service has responded.
     public let value: Value
     /// When the service sent or confirmed the value.
     public let cachedAt: Timestamp
 
-    /// A value that was cached at a time.
     public init(_ value: Value, at cachedAt: Timestamp, isComplete: Bool = true) {
         self.value = value
         self.cachedAt = cachedAt

@@ -15,7 +15,6 @@ public enum FetchPolicy: Sendable, Hashable {
     /// Emits any copy as the result. Without a copy, fails with `notCached`. Never asks the service.
     case cachedOnly
 
-    /// Whether the stream of a fetch stays open.
     public var isObserved: Bool {
         if case .observed = self { true } else { false }
     }

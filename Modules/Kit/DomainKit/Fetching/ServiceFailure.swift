@@ -1,6 +1,4 @@
-/// A failure of the service, or of the way to it.
-///
-/// A failure is made once, where it happens. Its properties say how callers treat it.
+/// A failure of the service, or of the way to it. Its properties say how callers treat it.
 public enum ServiceFailure: Error, Sendable, Hashable {
     /// The person wants nothing to be sent, so nothing was.
     case offline
@@ -8,7 +6,6 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     case unreachable(reason: String)
     /// The connection broke before a response arrived. The service may have received the request.
     case interrupted(reason: String)
-    /// The response was not complete in time.
     case timedOut(after: Duration)
     /// No byte arrived for that long.
     case stalled(after: Duration)
@@ -20,15 +17,13 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     case unusableResponse(reason: String)
     /// The service did not accept the credential of the program (HTTP 401).
     case unauthorized
-    /// The service does not know the requested thing.
     case notFound
-    /// The service asks for fewer requests (HTTP 429).
+    /// HTTP 429.
     case rateLimited(retryAfter: Duration?)
-    /// The service reports a failure of its own (HTTP 5xx).
+    /// HTTP 5xx.
     case unavailable(status: Int, retryAfter: Duration?)
-    /// The service does not accept the session of the user any more.
     case sessionRejected
-    /// The service did not sign the user in. The reason is a clause that begins with a small letter.
+    /// The reason is a clause that begins with a small letter.
     case signInRefused(reason: String)
     /// The service refuses what was asked, and another attempt would bring the same: the request is not valid (HTTP 400, 422, and
     /// most others from 400 on), not allowed (403), or does not fit the state there (409, 412), or the law forbids it (451, RFC
@@ -40,12 +35,10 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     /// The service has an entry of that name already. For a change that is sent again, that is a success. No status says it by
     /// itself, only a dialect.
     case alreadyExists
-    /// The program did not send the request, because it cannot be sent as it is. The reason is a clause.
+    /// The request cannot be sent as it is. The reason is a clause.
     case notSent(reason: String)
 
-    /// Whether a stale copy may be shown in place of a response: yes if the service was not asked or not reached, was busy or sent
-    /// nothing usable, no otherwise. With a copy in place of a refusal, a revoked token would go unnoticed as long as anything is
-    /// cached.
+    /// Not after a refusal of access: with a copy in its place, a revoked token would go unnoticed as long as anything is cached.
     public var allowsStaleCopy: Bool {
         switch self {
         case .offline, .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse,
@@ -57,8 +50,8 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether the service may have made the requested change, although its confirmation did not arrive.
-    /// `alreadyExists` counts, because an earlier attempt may have made the entry.
+    /// The change may be made although no confirmation arrived. `alreadyExists` counts, because an earlier attempt may have made
+    /// the entry.
     public var mayHaveTakenEffect: Bool {
         switch self {
         case .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .unavailable, .alreadyExists: true
@@ -68,8 +61,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether the service could not be reached, did not respond in time or failed by itself, so that other requests would fail,
-    /// too.
+    /// Whether other requests would fail, too.
     public var isOutage: Bool {
         switch self {
         case .unreachable, .interrupted, .timedOut, .stalled, .unavailable: true
@@ -79,7 +71,6 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// What becomes of a change of the user's that failed this way.
     public var failedChange: FailedChange {
         switch self {
         case .offline, .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable:
@@ -90,8 +81,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether another attempt at reading may succeed within seconds. A time-out has used up the time for more
-    /// attempts.
+    /// Whether reading may succeed within seconds. A time-out has used up the time for more attempts.
     public var isRetryable: Bool {
         switch self {
         case .unreachable, .interrupted, .brokenResponse, .rateLimited: true
@@ -102,7 +92,6 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// The pause that the service asked for, or `nil` if there is none.
     public var retryAfter: Duration? {
         switch self {
         case .rateLimited(let pause), .unavailable(_, let pause): pause
@@ -131,12 +120,10 @@ public enum FailedChange: Sendable, Hashable {
     case needsUser
     /// It waits, and the others are sent: the response to this change cannot be used.
     case waitsAlone
-    /// The service refuses it for good.
     case isRefused
 }
 
 extension ServiceFailure: CustomStringConvertible {
-    /// A short phrase for logs.
     public var description: String {
         switch self {
         case .unreachable(let reason), .interrupted(let reason), .insecure(let reason), .brokenResponse(let reason),

@@ -1,4 +1,4 @@
-/// Measures elapsed time on any clock. Starts at once.
+/// Starts at once.
 package struct Stopwatch: Sendable {
     private let read: @Sendable () -> Duration
 
@@ -6,7 +6,6 @@ package struct Stopwatch: Sendable {
         read = Self.reading(clock)
     }
 
-    /// The time since the start.
     package var elapsed: Duration { read() }
 
     private static func reading(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {

@@ -3,7 +3,6 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     /// Negative before 1970.
     public let millisecondsSince1970: Int64
 
-    /// The instant so many milliseconds after the beginning of 1970.
     public init(millisecondsSince1970: Int64) {
         self.millisecondsSince1970 = millisecondsSince1970
     }

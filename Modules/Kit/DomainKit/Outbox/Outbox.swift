@@ -9,22 +9,19 @@
 /// }
 /// ```
 public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
-    /// A change with its place in the outbox.
     public typealias Entry = OutboxEntry<Change>
 
     /// The most changes that wait at the same time, and the most refused ones that are kept.
     public static var limit: Int { 1000 }
-    /// How many discarded changes are remembered. Only those who are about to send one ask for it.
+    /// Only those who are about to send a discarded change ask for it.
     private static var discardedLimit: Int { 100 }
 
-    /// The entries that were read, oldest first.
+    /// Those that were read, oldest first.
     public private(set) var entries: [Entry]
-    /// The changes that the service has refused for good, until the owner has been told. They are read only with all entries.
+    /// For good, until the owner has been told. They are read only with all entries.
     public private(set) var refused: [Entry]
-    /// What is known without reading an entry.
     public private(set) var summary: OutboxSummary
 
-    /// The outbox as it was saved. The defaults are those of an owner who has never made a change.
     public init(entries: [Entry] = [], refused: [Entry] = [], summary: OutboxSummary = OutboxSummary()) {
         self.entries = entries.sorted { $0.id < $1.id }
         self.refused = refused.sorted { $0.id < $1.id }
@@ -62,7 +59,7 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
     /// Records a failed attempt. The change waits from now on, unless the service refuses it. If the service could not be reached,
     /// was busy or sent nothing usable, a pause begins. An attempt that was cancelled begins none.
     ///
-    /// - Parameter share: The factor of the pause, as in `pause`.
+    /// - Parameter share: The factor of the pause, so that programs do not all ask at the same time.
     public mutating func failSending(_ id: Entry.ID, because error: RepositoryError, share: Double, at now: Timestamp) {
         if error.failedChange != .isRefused { wait(id) }
         if !error.mayHaveTakenEffect, var entry = take(id) {
@@ -143,11 +140,8 @@ extension Outbox {
     private static var firstPause: Duration { .seconds(15) }
     private static var longestPause: Duration { .seconds(15 * 60) }
 
-    /// Begins a pause after a failed attempt: 15 seconds, twice as long after each further one, at most 15 minutes, or longer
-    /// if the service asks for it. Attempts during a pause make it no longer, unless the service asks for it.
-    ///
-    /// - Parameter share: The factor of the pause, so that programs do not all ask at the same time. It does not shorten a
-    ///   pause that the service asks for.
+    /// Begins a pause after a failed attempt: 15 seconds, twice as long after each further one, at most 15 minutes, all times
+    /// `share`, or longer if the service asks for it. Attempts during a pause make it no longer, unless the service asks for it.
     private mutating func pause(after error: RepositoryError, share: Double, at now: Timestamp) {
         let isPaused = summary.nextAttempt(after: now) ?? .zero > .zero
         if !isPaused || summary.failedAttempts == 0 { summary.failedAttempts += 1 }

@@ -16,19 +16,16 @@ extension OutboxChange {
 public struct OutboxEntry<Change: OutboxChange>: Sendable, Hashable, Identifiable {
     /// The place in the order in which the owner's changes were added.
     public let id: Int
-    /// The newest change of its key.
     public let change: Change
-    /// When the owner made the change.
     public let madeAt: Timestamp
-    /// Whether the service may have made the change already: it is being sent, or it was sent and there was no response.
+    /// Whether it is being sent, or was sent and got no response.
     public internal(set) var mayBeMade: Bool
-    /// Whether the change waits: its first attempt has failed, or it was saved without one.
+    /// Whether its first attempt has failed, or it was saved without one.
     public internal(set) var isWaiting: Bool
-    /// Why the service has refused the change for good, as a phrase in its own words if it has said something. `nil` if it has not
-    /// been refused.
+    /// Why the service has refused the change for good: a phrase, in its own words if it has said something.
     public internal(set) var refusal: String?
 
-    /// An entry as it was saved. `Outbox.add` makes new ones.
+    /// For an entry that was saved. `Outbox.add` makes new ones.
     public init(
         id: Int,
         change: Change,

@@ -2,7 +2,6 @@
 public protocol OutboxRepository<Owner, Change>: Sendable {
     /// Whose changes they are, such as a signed-in user.
     associatedtype Owner: Sendable
-    /// What is sent, one after the other.
     associatedtype Change: OutboxChange
 
     /// Returns an outbox with the entries of some keys. If `keys` is `nil`, it has all entries and the refused ones.

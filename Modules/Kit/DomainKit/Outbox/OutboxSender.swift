@@ -1,12 +1,10 @@
 /// Sends the changes of an outbox one after the other, so that a kill at any moment loses nothing.
 struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
-    /// What came of an attempt.
     enum Result {
-        /// The service has confirmed the change.
         case made
         /// The change is still in the outbox, whatever the error says.
         case failed(RepositoryError)
-        /// The change was sent by another process, replaced or discarded.
+        /// Sent by another process, replaced or discarded.
         case gone
         /// Others are sending.
         case notTried
@@ -16,9 +14,6 @@ struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
     let share: @Sendable () -> Double
     let apply: OutboxSubmitter<Owner, Change>.Apply
 
-    /// Sends one change.
-    ///
-    /// - Parameter limit: How long to wait for others that are sending.
     /// - Throws: `storage` if the outbox cannot be read or saved.
     func send(
         _ entry: OutboxEntry<Change>,

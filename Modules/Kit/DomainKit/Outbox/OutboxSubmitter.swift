@@ -21,17 +21,16 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
         let owner: Owner
         /// `nil` if the change could not be saved on this computer.
         let added: OutboxEntry<Change>?
-        /// The change of the same key that waited before.
+        /// What waited before under the same key.
         let replaced: OutboxEntry<Change>?
     }
 
-    /// How long to wait for another process that is sending a change.
     private static var patience: Duration { .seconds(2) }
 
     private let outbox: any OutboxRepository<Owner, Change>
     private let sender: OutboxSender<Owner, Change>
     private let isMade: @Sendable (Change, Owner) async -> Bool
-    /// Sends a change without saving it.
+    /// Does not save the change.
     public let apply: Apply
 
     /// - Parameters:
@@ -123,7 +122,6 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
         return left.refused.contains { $0.id == added.id } ? .waiting(nil) : .made
     }
 
-    /// The outcome of a saved change that was not made.
     private func outcome(of saved: Saved, after error: RepositoryError?) async throws(RepositoryError) -> OutboxOutcome
     {
         guard let added = saved.added else { throw error ?? .cancelled }
@@ -150,7 +148,6 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
     }
 }
 
-/// What waits.
 extension OutboxSubmitter {
     /// Sends the changes that wait, in the order in which they were made, and emits each of them after its attempt.
     ///
@@ -199,7 +196,6 @@ extension OutboxSubmitter {
         }
     }
 
-    /// Moves a change to the refused ones. Returns it with the reason, or `nil` if it waits no more.
     @discardableResult
     private func refuse(
         _ entry: OutboxEntry<Change>,
@@ -212,7 +208,6 @@ extension OutboxSubmitter {
 
 /// What became of a submitted change.
 public enum OutboxOutcome: Sendable, Hashable {
-    /// The service has confirmed the change.
     case made
     /// The change is saved, and waits to be sent. The error is the reason. It is `nil` if the change was not to be sent
     /// now, or if another process is sending changes.
@@ -225,17 +220,13 @@ public enum OutboxOutcome: Sendable, Hashable {
 public struct OutboxAttempt<Change: OutboxChange>: Sendable, Hashable {
     /// What came of an attempt.
     public enum Result: Sendable, Hashable {
-        /// The service has confirmed the change.
         case made
-        /// It still waits, because of this failure.
         case waits(RepositoryError)
-        /// The service refuses it for good.
         case refused(RepositoryError)
     }
 
-    /// The change that was sent. If it was refused, it has the reason.
+    /// With the reason, if it was refused.
     public let entry: OutboxEntry<Change>
-    /// What came of the attempt.
     public let result: Result
 
     init(_ entry: OutboxEntry<Change>, _ result: Result) {

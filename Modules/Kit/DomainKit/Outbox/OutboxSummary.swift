@@ -3,22 +3,21 @@ public struct OutboxSummary: Sendable, Hashable {
     /// The longest pause that a service can ask for.
     static let longestRequestedPause = Duration.seconds(60 * 60)
 
-    /// How many changes are in the outbox, those that are being sent for the first time included.
+    /// Those that are being sent for the first time included.
     public internal(set) var count: Int
-    /// How many changes wait: their first attempt has failed, or they were saved without one.
+    /// Their first attempt has failed, or they were saved without one.
     public internal(set) var waitingCount: Int
-    /// How many changes the service has refused of which the owner has not been told.
+    /// Of which the owner has not been told.
     public internal(set) var refusedCount: Int
-    /// How many attempts to send changes have failed in succession.
+    /// In succession.
     public internal(set) var failedAttempts: Int
-    /// The time before which nothing is sent unless the owner asks for it, or `nil` if there is no pause.
+    /// Until then, nothing is sent unless the owner asks for it.
     public internal(set) var pausedUntil: Timestamp?
-    /// The id of the newest change that was ever added.
+    /// The one of the newest change that was ever added.
     public internal(set) var lastID: Int
-    /// The ids of the changes that were discarded last, for those who were about to send them.
+    /// Those that were discarded last, for whoever was about to send them.
     public internal(set) var discardedIDs: [Int]
 
-    /// The counts as they were saved. The defaults are those of an outbox that was never used.
     public init(
         count: Int = 0,
         waitingCount: Int = 0,

@@ -5,16 +5,14 @@
 /// while let next = page.nextPage { … }
 /// ```
 public struct Page<Item: Sendable>: Sendable {
-    /// Which page it is.
     public let number: PageNumber
-    /// The number of pages that can be requested.
+    /// Those that can be requested. A service may count more.
     public let totalPages: Int
-    /// The number of items in the whole list, as the service counts them.
+    /// In the whole list, as the service counts them.
     public let totalResults: Int
-    /// The items in the order of the list. Those that were unreadable or filtered are missing.
+    /// In the order of the list. Those that were unreadable or filtered are missing.
     public let items: [Item]
 
-    /// - Parameter totalPages: The number of pages that can be requested. A service may count more.
     public init(number: PageNumber, totalPages: Int, totalResults: Int, items: [Item]) {
         self.number = number
         self.totalPages = totalPages
@@ -22,7 +20,6 @@ public struct Page<Item: Sendable>: Sendable {
         self.items = items
     }
 
-    /// The page after this one, or `nil` at the end of the list.
     public var nextPage: PageNumber? {
         number.next(ofTotal: totalPages)
     }
@@ -44,10 +41,8 @@ extension Page: Hashable where Item: Hashable {}
 
 /// The number of a page of a list.
 public struct PageNumber: Sendable, Hashable, CustomStringConvertible {
-    /// The page that a list begins with.
     public static let first = PageNumber(unchecked: 1)
 
-    /// The number, at least one.
     public let value: Int
 
     /// - Throws: `invalidInput` for a number below one.

@@ -12,7 +12,6 @@ public struct PageWalk<Item: Sendable>: Sendable {
     /// - Parameters:
     ///   - pageSize: How many items a page has, unless it is the last one.
     ///   - window: How many pages are fetched at the same time, after the first.
-    ///   - fetch: Fetches one page.
     public init(
         pageSize: Int,
         window: Int = 4,
@@ -105,7 +104,7 @@ extension PageWalk where Item: Identifiable {
         }
     }
 
-    /// The copies of the wanted pages after a page, up to the first that is not cached.
+    /// Up to the first page that is not cached.
     private func copies(after page: Page<Item>, _ wanted: WantedPages<Item>) async -> [Cached<Page<Item>>] {
         var wanted = wanted
         wanted.add(page)
@@ -123,7 +122,6 @@ extension PageWalk where Item: Identifiable {
     }
 }
 
-/// The pages that a walk still has to visit.
 private struct WantedPages<Item: Sendable & Identifiable> {
     private(set) var next: PageNumber?
     private let limit: Int?
@@ -135,14 +133,13 @@ private struct WantedPages<Item: Sendable & Identifiable> {
         self.limit = limit
     }
 
-    /// Continues after a page, unless it was the last one or the limit is reached.
     mutating func add(_ page: Page<Item>) {
         seen.add(page)
         next = limit.map { seen.count < $0 } == true && !seen.isExhausted ? page.nextPage : nil
         totalPages = page.totalPages
     }
 
-    /// The next pages: as many as the limit takes if all their items are different, but not more than `count`.
+    /// As many as the limit takes if all their items are different, but not more than `count`.
     func upcoming(_ count: Int, ofSize size: Int) -> [PageNumber] {
         var pages: [PageNumber] = []
         var missing = (limit ?? 0) - seen.count

@@ -6,13 +6,10 @@ public struct SeenItems<Item: Sendable & Identifiable> {
     private var ids: Set<Item.ID> = []
     private var barrenPages = 0
 
-    /// No page yet.
     public init() {}
 
-    /// How many different items the pages had.
     public var count: Int { ids.count }
 
-    /// Whether the last two pages had no new item.
     public var isExhausted: Bool { barrenPages > 1 }
 
     /// Adds the next page, and returns the items that no page before it had.

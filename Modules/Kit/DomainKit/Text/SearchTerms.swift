@@ -5,7 +5,7 @@ public struct SearchTerms: Sendable, Hashable {
     /// In their order. None is empty.
     public let words: [String]
 
-    /// The words of a text. Whatever is neither a letter nor a digit separates them.
+    /// Whatever is neither a letter nor a digit separates words.
     public init(_ text: String) {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
             words = text.utf8.split { !Self.isLetterOrDigit(Unicode.Scalar($0)) }.map { Substring($0).lowercased() }

@@ -2,9 +2,8 @@ import PlatformKit
 
 /// Reads and replaces whole files. A reader sees the old contents or the new ones, even after a power failure.
 package enum AtomicFile {
-    /// Returns the contents of a file, or `nil` if it does not exist.
+    /// `nil` if the file does not exist. By default, `limit` is 1 MB.
     ///
-    /// - Parameter limit: The most bytes that are read, or `nil` for 1 MB.
     /// - Throws: `EFBIG` if there are more bytes, and `FileError.Fault.irregular` for a folder, a named pipe or a device,
     ///   without waiting for it.
     package static func read(_ path: String, limit: Int? = nil) throws(FileError) -> [UInt8]? {
@@ -33,7 +32,7 @@ package enum AtomicFile {
         }
     }
 
-    /// Replaces the file that `lock` guards. Only the user can read the new file (0600).
+    /// Only the user can read the new file (0600).
     package static func write(_ bytes: [UInt8], under lock: FileLock) throws(FileError) {
         let path = lock.guardedPath
         let file = try NewFile(for: path, permissions: 0o600)

@@ -9,19 +9,14 @@ public import PlatformKit
 /// let directories = Directories(environment: .ofProcess(), program: "books", configurationVariable: "BOOKS_CONFIG_DIR")
 /// ```
 public struct Directories: Sendable, Hashable {
-    /// The folder of data that can be fetched again.
+    /// What can be fetched again.
     public let cache: String?
-    /// The folder of the user's own data.
     public let data: String?
-    /// The folder of settings and secrets.
     public let configuration: String?
-    /// The home, without a slash at its end.
+    /// Without a slash at its end.
     public let home: String?
-    /// The first place of a folder that belongs to another user, or `nil` if none does.
     public let foreign: ForeignFolder?
 
-    /// Reads the folders from the environment.
-    ///
     /// Relative paths are ignored, as the specification asks. The user database stands in for an unset `HOME`.
     ///
     /// - Parameters:
@@ -65,11 +60,9 @@ public struct Directories: Sendable, Hashable {
 
 /// A folder of another user. Root's folders, and those that everyone may write, with the sticky bit, count as nobody's.
 public struct ForeignFolder: Sendable, Hashable {
-    /// The variable of the environment that leads there.
     public let variable: String
     /// The folder, or its closest parent that exists.
     public let path: String
-    /// The name of the owner, or the number if it has no name.
     public let owner: String
 
     init?(_ place: String, variable: String) {

@@ -12,23 +12,16 @@ import PlatformKit
 /// try AtomicFile.write(bytes, under: lock)
 /// ```
 package final class FileLock {
-    /// How many may have the lock at the same time.
     package enum Mode: Sendable {
-        /// Any number of holders at once.
         case shared
-        /// A single holder.
         case exclusive
     }
 
     package let guardedPath: String
     private let file: OpenFile
 
-    /// Takes the lock, and waits for other holders for up to `timeout`, as `LockPatience` does.
-    ///
-    /// Creates missing directories on the way to the file. The call blocks its thread, so do not make it on Swift's
-    /// cooperative pool.
-    ///
-    /// - Throws: `EWOULDBLOCK` if the timeout passes.
+    /// Waits for other holders for up to `timeout`, as `LockPatience` does, and throws `EWOULDBLOCK` if it passes. Creates missing
+    /// directories. It blocks its thread, so do not call it on Swift's cooperative pool.
     package init(guarding path: String, _ mode: Mode, timeout: Duration) throws(FileError) {
         guardedPath = path
         file = try Self.openLockFile(Self.path(guarding: path))
@@ -39,10 +32,9 @@ package final class FileLock {
         flock(file.descriptor, LOCK_UN)
     }
 
-    /// The path of the lock's own file.
     static func path(guarding path: String) -> String { path + ".lock" }
 
-    /// Sets the time of the lock's own file. It stays as it is if the system refuses.
+    /// Does nothing if the system refuses.
     func setTime(_ millisecondsSince1970: Int64) {
         let (seconds, rest) = millisecondsSince1970.quotientAndRemainder(dividingBy: 1000)
         let time = timespec(tv_sec: time_t(seconds), tv_nsec: Int(rest) * 1_000_000)

@@ -1,6 +1,5 @@
 package import PlatformKit
 
-/// Who can change a file, or the files of a folder.
 package enum FileOwners {
     /// Why a file must not be trusted, or a folder with such a file: it belongs to somebody else than the user or root, or others can
     /// write it. Returns `nil` if it can be trusted.
@@ -15,7 +14,7 @@ package enum FileOwners {
         return isShared ? .writableByGroup : nil
     }
 
-    /// Whether a file belongs to somebody else than the user or root.
+    /// Neither the user's nor root's.
     static func isForeign(_ status: stat) -> Bool { ![geteuid(), 0].contains(status.st_uid) }
 
     /// Whether a group has the user's name and no other member, as systems that make a group for each user have it

@@ -2,7 +2,6 @@ import PlatformKit
 
 /// The file system calls of the stores. Everything they create belongs to the user alone: 0700 and 0600.
 enum FileSystem {
-    /// Identifies a file, by whichever path it is reached.
     struct Identity: Hashable, Sendable {
         let device: UInt64
         let number: UInt64
@@ -13,22 +12,22 @@ enum FileSystem {
         }
     }
 
-    /// Returns the identity of the file at a path without opening it, or `nil` if there is none or it cannot be reached.
+    /// Does not open the file. `nil` if there is none or it cannot be reached.
     static func identity(of path: String) -> Identity? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return Identity(status)
     }
 
-    /// Distinguishes the contents that a file has had, if it is always replaced as a whole.
+    /// Tells contents apart if the file is always replaced as a whole.
     struct Version: Hashable, Sendable {
         let identity: Identity
         let size: Int64
-        /// The time of the last change, in nanoseconds since 1970.
+        /// In nanoseconds since 1970.
         let changedAt: Int64
     }
 
-    /// Returns the version of a file without opening it, or `nil` if there is none or it cannot be reached.
+    /// Does not open the file. `nil` if there is none or it cannot be reached.
     static func version(of path: String) -> Version? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -45,13 +44,13 @@ enum FileSystem {
         )
     }
 
-    /// Returns the size of a file in bytes, or 0 if there is none or it cannot be reached.
+    /// In bytes, or 0 if there is no file or it cannot be reached.
     static func size(of path: String) -> Int64 {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Creates a directory and its missing parents. Does nothing if the directory exists.
+    /// Creates missing parents, too. Does nothing if the directory exists.
     static func createDirectory(_ path: String) throws(FileError) {
         let parent = directory(of: path)
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
@@ -60,29 +59,25 @@ enum FileSystem {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(path: path) }
     }
 
-    /// Returns the directory of a path: `/` for `/x`, and `.` for `x`.
+    /// `/` for `/x`, and `.` for `x`.
     static func directory(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Creates an empty file.
-    ///
     /// If a process closes a database file by other means than SQLite, SQLite loses its locks on that file. So hold the
-    /// exclusive lock of a database while you create its file.
-    ///
-    /// - Throws: `EEXIST` if the path exists.
+    /// exclusive lock of a database while you create its file. Throws `EEXIST` if the path exists.
     static func createFile(_ path: String) throws(FileError) {
         _ = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     }
 
-    /// Whether a path leads to something other than a regular file: a pipe, a device or a directory. It is not opened.
+    /// A pipe, a device or a directory. It is not opened.
     static func isSpecial(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     }
 
-    /// Returns whether the first 64 MB of a file can be read. `true` if there is no file.
+    /// Reads the first 64 MB. `true` if there is no file.
     static func canBeRead(_ path: String) -> Bool {
         guard identity(of: path) != nil else { return true }
         guard let file = try? OpenFile(path, flags: O_RDONLY) else { return false }
@@ -96,28 +91,24 @@ enum FileSystem {
         return true
     }
 
-    /// Returns the path to move a damaged file to: `.damaged`, then `.damaged-2`, then always `.damaged-3`.
-    ///
-    /// So the first two damaged files and the newest one stay. The first may contain the most data to recover.
+    /// `.damaged`, then `.damaged-2`, then always `.damaged-3`. So the first two damaged files and the newest one stay. The
+    /// first may contain the most data to recover.
     static func placeAside(for path: String) -> String {
         let places = placesAside(for: path)
         return places.first { identity(of: $0) == nil } ?? places[2]
     }
 
-    /// The paths that damaged files are moved to.
     static func placesAside(for path: String) -> [String] {
         ["", "-2", "-3"].map { "\(path).damaged\($0)" }
     }
 
-    /// Moves a file over another one. If there is no file to move, removes the other one, so that no older file stays at
-    /// `target`.
+    /// Without a file to move, removes the other one, so that no older file stays at `target`.
     static func move(_ path: String, over target: String) throws(FileError) {
         if rename(path, target) == 0 { return }
         guard errno == ENOENT else { throw FileError(path: path) }
         try remove(target)
     }
 
-    /// Removes a file. Does nothing if there is none.
     static func remove(_ path: String) throws(FileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path) }
     }

@@ -6,22 +6,20 @@ import Synchronization
 /// A process that is stopped holds a lock without an end. So what has waited in vain does not wait again: it only tries, until a try
 /// succeeds. As long as the holders change something, they are at work, and the wait may be extended.
 struct LockPatience {
-    /// How long a holder is waited for, which needs a lock for milliseconds.
+    /// A holder needs a lock for milliseconds.
     static let usual = Duration.seconds(2)
-    /// One attempt. That it fails says nothing about the holder.
+    /// That one attempt fails says nothing about the holder.
     static let attempt = Duration.milliseconds(10)
-    /// The files whose lock this process has waited for in vain.
+    /// Those whose lock this process has waited for in vain.
     private static let givenUp = Mutex<Set<String>>([])
 
     private let path: String
     private let limit: Duration
     private let factor: Int
-    /// The end of the wait that goes on, and the latest one that it can have.
     private var ends: (deadline: ContinuousClock.Instant, last: ContinuousClock.Instant)?
     private var seen: FileSystem.Version?
 
     /// - Parameters:
-    ///   - path: The file that is locked.
     ///   - limit: How long to wait for holders that change nothing.
     ///   - factor: How many times as long to wait for holders that are at work.
     init(_ path: String, _ limit: Duration, factor: Int = 5) {
@@ -30,7 +28,6 @@ struct LockPatience {
         self.factor = factor
     }
 
-    /// Whether a wait was in vain, and nothing has succeeded since.
     var isGivenUp: Bool { Self.givenUp.withLock { $0.contains(path) } }
 
     /// Waits a little, and returns whether to try again. Blocks the thread.
@@ -50,7 +47,6 @@ struct LockPatience {
         return true
     }
 
-    /// Gives the whole patience back, after a try that has succeeded.
     mutating func restore() {
         guard ends != nil || isGivenUp else { return }
         ends = nil

@@ -16,14 +16,10 @@ final class NewFile {
     private let permissions: mode_t
     private let folder: String
     private let file: OpenFile
-    /// The path of the temporary name, or `nil` if the file has none.
     private var temporary: String?
 
-    /// Creates the file, without contents.
-    ///
     /// - Parameters:
-    ///   - path: The path that it will have.
-    ///   - permissions: Its permissions, before the process's umask is applied.
+    ///   - permissions: Before the process's umask is applied.
     ///   - isUnnamed: `false` to give the file a temporary name even if the file system has unnamed files.
     init(for path: String, permissions: mode_t, isUnnamed: Bool = true) throws(FileError) {
         self.path = path
@@ -47,7 +43,7 @@ final class NewFile {
         if let temporary { unlink(temporary) }
     }
 
-    /// Writes the contents, and waits until they are on the disk.
+    /// Returns when the contents are on the disk.
     func write(_ bytes: [UInt8]) throws(FileError) {
         do throws(FileError) {
             try file.writeAll(bytes)
@@ -58,8 +54,6 @@ final class NewFile {
         }
     }
 
-    /// Gives the file its name.
-    ///
     /// - Throws: `EEXIST` if the path exists.
     func create() throws(FileError) {
         guard let temporary else { return try link(to: path) }
@@ -74,9 +68,6 @@ final class NewFile {
         self.temporary = nil
     }
 
-    /// Gives the file its name, and replaces the file that has it.
-    ///
-    /// - Parameter permissions: The permissions of the file that is replaced, to keep them.
     func replace(keeping permissions: mode_t? = nil) throws(FileError) {
         if let permissions, fchmod(file.descriptor, permissions) != 0 { throw FileError(path: path) }
         let temporary = try temporaryName()
@@ -92,7 +83,6 @@ final class NewFile {
         return name
     }
 
-    /// Gives the unnamed file a name, as open(2) describes it.
     private func link(to name: String) throws(FileError) {
         let unnamed = "\(Self.descriptors)/\(file.descriptor)"
         guard linkat(AT_FDCWD, unnamed, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else { throw FileError(path: path) }
@@ -102,7 +92,6 @@ final class NewFile {
 extension NewFile {
     private static let descriptors = "/proc/self/fd"
 
-    /// Returns `nil` if the system or the file system has no unnamed files.
     private static func openUnnamed(in folder: String, _ permissions: mode_t) -> OpenFile? {
         // Without this folder, the file could not get a name.
         guard let flag = OpenFile.unnamed, access(descriptors, X_OK) == 0,
@@ -123,9 +112,7 @@ extension NewFile {
         }
     }
 
-    /// Shows other processes that this one lives.
-    ///
-    /// - Returns: `false` if another process has locked the file. It is `true` if the file system has no locks.
+    /// Shows others that this process lives. `false` if another has locked the file, `true` if the file system has no locks.
     @discardableResult
     private static func lock(_ file: OpenFile) -> Bool {
         flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
@@ -137,8 +124,8 @@ extension NewFile {
         "\(folder)/\(prefix)\(UInt64.random(in: 0 ... .max))\(suffix)"
     }
 
-    /// Removes the temporary files of a folder whose process is gone. A process that lives has locked its files. The number of a
-    /// process would not tell: another computer that shares the folder has other processes.
+    /// A process that lives has locked its files. The number of a process would not tell: another computer that shares the
+    /// folder has other processes.
     private static func removeAbandoned(in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {

@@ -2,7 +2,7 @@ import PlatformKit
 
 /// An open file descriptor, closed when the last reference to it goes away. Child processes do not inherit it.
 final class OpenFile {
-    /// The most bytes that are read of a file with settings or secrets. It usually has a few hundred.
+    /// For a file with settings or secrets, which usually has a few hundred bytes.
     static let sizeLimit = 1_000_000
 
     /// The flags of open(2) for a file without a name in a folder, or `nil` if the system has no such files.
@@ -19,26 +19,22 @@ final class OpenFile {
     let path: String
     let descriptor: Int32
 
-    /// Opens a file.
-    ///
     /// - Parameters:
-    ///   - flags: The flags of open(2). `O_CLOEXEC` is always added.
-    ///   - permissions: The permissions of a file that `O_CREAT` creates, by default for the user alone.
+    ///   - flags: `O_CLOEXEC` is always added.
+    ///   - permissions: Those of a file that `O_CREAT` creates, by default for the user alone.
     init(_ path: String, flags: Int32, permissions: mode_t = 0o600) throws(FileError) {
         self.path = path
         descriptor = open(path, flags | O_CLOEXEC, permissions)
         guard descriptor >= 0 else { throw FileError(path: path) }
     }
 
-    /// Takes over a descriptor. If it is negative, throws the current `errno`.
+    /// Throws the current `errno` if the descriptor is negative.
     init(_ path: String, descriptor: Int32) throws(FileError) {
         self.path = path
         self.descriptor = descriptor
         guard descriptor >= 0 else { throw FileError(path: path) }
     }
 
-    /// Opens a regular file to read it.
-    ///
     /// Unlike a plain open(2), it does not wait for the other end of a named pipe, or for a device.
     ///
     /// - Throws: `FileError.Fault.irregular` if the path is a folder, a named pipe or a device.
@@ -58,9 +54,7 @@ final class OpenFile {
         return status
     }
 
-    /// Reads everything from the current position on.
-    ///
-    /// - Throws: `EFBIG` if there are more than `limit` bytes.
+    /// From the current position on. Throws `EFBIG` if there are more than `limit` bytes.
     func readAll(limit: Int = sizeLimit) throws(FileError) -> [UInt8] {
         var contents: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -72,7 +66,7 @@ final class OpenFile {
         }
     }
 
-    /// Reads as many bytes as fit and are there, and waits for the first one. Returns 0 at the end.
+    /// Reads what fits and is there, and waits for the first byte. Returns 0 at the end.
     func readSome(into buffer: inout [UInt8]) throws(FileError) -> Int {
         while true {
             let count = read(descriptor, &buffer, buffer.count)
@@ -93,7 +87,6 @@ final class OpenFile {
         }
     }
 
-    /// Waits until everything written so far is on the disk.
     func synchronize() throws(FileError) {
         guard fsync(descriptor) == 0 else { throw FileError(path: path) }
     }

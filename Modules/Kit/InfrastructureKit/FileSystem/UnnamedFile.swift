@@ -3,17 +3,14 @@ import PlatformKit
 /// A temporary file without a name, which is gone when it is closed. Only this process, and those that it gives the file to,
 /// can read it.
 public final class UnnamedFile {
-    /// The most bytes that `contents()` returns: far more than any drawing for a terminal takes.
+    /// In bytes: far more than any drawing for a terminal takes.
     private static let sizeLimit = 64_000_000
 
     private let file: OpenFile
 
-    /// The open file, for reading and writing. It is closed with this object.
     public var descriptor: Int32 { file.descriptor }
 
-    /// Creates a file with these contents. The next read, by whichever process, begins with them.
-    ///
-    /// - Returns: `nil` if no file can be made or written.
+    /// The next read, by whichever process, begins with the contents. `nil` if no file can be made or written.
     public init?(_ contents: [UInt8] = []) {
         let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         guard let file = Self.open(in: folder), (try? file.writeAll(contents)) != nil,

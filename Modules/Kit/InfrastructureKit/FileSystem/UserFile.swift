@@ -5,17 +5,14 @@ import PlatformKit
 /// A reader of a regular file sees the old contents or the new ones, never a part of them. On a file system without unnamed
 /// files, a new file may be empty for a moment, before it gets its contents.
 package enum UserFile {
-    /// The contents of a file, part by part. A named pipe is waited for, because the user names it, as in `<(command)`.
+    /// A named pipe is waited for, because the user names it, as in `<(command)`.
     package struct Parts {
         private let file: OpenFile
         private var left: Int
 
-        /// Opens a file.
-        ///
         /// - Parameters:
         ///   - path: `-` for standard input.
         ///   - input: The descriptor of standard input.
-        ///   - limit: The most bytes that are read.
         /// - Throws: `EFBIG` if it is a regular file with more than `limit` bytes.
         package init(of path: String, input: Int32, limit: Int) throws(FileError) {
             file = path == "-" ? try OpenFile(path, descriptor: dup(input)) : try OpenFile(path, flags: O_RDONLY)
@@ -39,8 +36,6 @@ package enum UserFile {
         }
     }
 
-    /// Creates a file.
-    ///
     /// - Throws: `EEXIST` if the path exists.
     package static func create(_ bytes: [UInt8], at path: String) throws(FileError) {
         let file = try NewFile(for: path, permissions: ordinary)
@@ -48,7 +43,7 @@ package enum UserFile {
         try file.create()
     }
 
-    /// Creates a folder, unless it exists. Its parent must exist.
+    /// Does nothing if the folder exists. Its parent must exist.
     package static func createFolder(at path: String) throws(FileError) {
         guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(path: path) }
     }
@@ -75,6 +70,6 @@ package enum UserFile {
         }
     }
 
-    /// The permissions of a new file, before the process's umask is applied.
+    /// Before the process's umask is applied.
     private static let ordinary: mode_t = 0o666
 }

@@ -7,11 +7,9 @@ public actor FailoverRecordStore: RecordStore {
     private let name: String
     private let engine: any ObservableRecordStore
     private let warnings: any WarningReporter
-    /// What takes over, or `nil` before the first failure.
     private var memory: InMemoryRecordStore?
     private var store: any RecordStore { memory ?? engine }
 
-    /// - Parameter name: The engine's name in messages, such as its path.
     public init(name: String, engine: any ObservableRecordStore, warnings: any WarningReporter) {
         self.name = name
         self.engine = engine

@@ -12,7 +12,7 @@ public actor FileProcessLock: ProcessLock {
         executor.asUnownedSerialExecutor()
     }
 
-    /// - Parameter path: The path of the lock's file, without the `.lock` at its end. Missing directories are created.
+    /// - Parameter path: Without the `.lock` at its end. Missing directories are created.
     public init(path: String) {
         self.path = path
     }

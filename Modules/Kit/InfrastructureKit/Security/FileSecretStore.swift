@@ -12,7 +12,7 @@ public actor FileSecretStore: SecretStore {
         executor.asUnownedSerialExecutor()
     }
 
-    /// - Parameter path: The file's path. Missing directories are created for the user alone.
+    /// Missing directories are created for the user alone.
     public init(path: String) {
         file = SecretFile(path: path)
     }

@@ -4,7 +4,6 @@ public import DataKit
 public struct MissingSecretStore: SecretStore {
     private let reason: String
 
-    /// - Parameter reason: Why nothing can be stored, and what the user can do about it.
     public init(reason: String) {
         self.reason = reason
     }

@@ -9,17 +9,13 @@ package struct SecretFile: Sendable {
     package let path: String
     private let lockTimeout: Duration
 
-    /// - Parameters:
-    ///   - path: The file's path. Missing directories are created for the user alone.
-    ///   - lockTimeout: How long a write waits for other processes before it fails.
+    /// Missing directories are created for the user alone.
     package init(path: String, lockTimeout: Duration? = nil) {
         self.path = path
         self.lockTimeout = lockTimeout ?? LockPatience.usual
     }
 
-    /// Returns the contents, or `nil` if there is no file.
-    ///
-    /// - Throws: `SecretStoreError.exposed` if the file is refused.
+    /// `nil` if there is no file. Throws `SecretStoreError.exposed` if the file is refused.
     package func read() throws(SecretStoreError) -> [UInt8]? {
         guard let file = try open() else { return nil }
         if let fault = Fault(descriptor: file.descriptor) { throw fault.error(path: path) }
@@ -30,11 +26,8 @@ package struct SecretFile: Sendable {
         }
     }
 
-    /// Passes the contents to `change`, `nil` if there is no file, and writes them back if they changed.
-    ///
-    /// No other process writes at the same time. If `change` sets the contents to `nil`, the file is removed.
-    ///
-    /// - Returns: What `change` returns.
+    /// Passes the contents to `change`, `nil` if there is no file, and writes them back if they changed, while no other process
+    /// writes. If `change` sets them to `nil`, the file is removed.
     package func update<Outcome>(_ change: (inout [UInt8]?) -> Outcome) throws(SecretStoreError) -> Outcome {
         let lock = try Self.ofFiles { () throws(FileError) in
             try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
@@ -47,11 +40,8 @@ package struct SecretFile: Sendable {
         return outcome
     }
 
-    /// Removes the file, even one that `read()` refuses.
-    ///
-    /// If there is no file, nothing is created, not even a lock file.
-    ///
-    /// - Throws: `SecretStoreError.exposed` if there is a folder in its place, which is not removed.
+    /// Removes even a file that `read()` refuses. Without a file, nothing is created, not even a lock file. Throws
+    /// `SecretStoreError.exposed` if there is a folder in its place, which is not removed.
     package func delete() throws(SecretStoreError) {
         guard !isMissing else { return }
         do throws(FileError) {
@@ -73,7 +63,7 @@ package struct SecretFile: Sendable {
         return lstat(path, &status) != 0 && errno == ENOENT
     }
 
-    /// Opens the file, or returns `nil` if there is none. Does not follow a link, and does not wait for a named pipe.
+    /// Does not follow a link, and does not wait for a named pipe. `nil` if there is no file.
     private func open() throws(SecretStoreError) -> OpenFile? {
         do throws(FileError) {
             return try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
@@ -104,7 +94,6 @@ package struct SecretFile: Sendable {
 }
 
 extension SecretFile {
-    /// A reason why a file is not safe for a secret.
     private enum Fault: Sendable {
         case link
         case irregular
@@ -112,7 +101,7 @@ extension SecretFile {
         case foreign
         case readableByOthers
 
-        /// Checks an open file. Returns `nil` if it is a regular file of the user that no one else can read or write.
+        /// `nil` for a regular file of the user that no one else can read or write.
         init?(descriptor: Int32) {
             var status = stat()
             guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -128,7 +117,7 @@ extension SecretFile {
             }
         }
 
-        /// Returns the error for this fault, with the command that repairs it.
+        /// The remedy is the command that repairs the fault.
         func error(path: String) -> SecretStoreError {
             // Quoted, so that a shell reads any path as one word.
             let word = "'\(path.replacing("'", with: #"'\''"#))'"

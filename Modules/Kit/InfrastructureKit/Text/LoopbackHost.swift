@@ -1,12 +1,11 @@
 /// The names and addresses by which a machine reaches itself (RFC 6890, section 2.2; RFC 6761, section 6.3).
 package enum LoopbackHost {
-    /// Returns whether a host is one of them. The case of its letters does not matter.
     package static func contains(_ host: String?) -> Bool {
         guard let host = host?.lowercased() else { return false }
         return ["localhost", "::1", "[::1]"].contains(host) || isIPv4Loopback(host)
     }
 
-    /// Returns whether a text is an IPv4 address that begins with 127. A name such as `127.evil.example` is not an address.
+    /// A name such as `127.evil.example` is not an address.
     private static func isIPv4Loopback(_ host: String) -> Bool {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

@@ -10,10 +10,8 @@ package enum PercentEncoding {
         }
     }
 
-    /// Returns a file name for `text`. Different texts have different names.
-    ///
-    /// The name is safe on every file system, even one that ignores case: it keeps lowercase letters, digits and `-`, and
-    /// writes every other byte as `%XX`.
+    /// Different texts have different names, even on a file system that ignores case: lowercase letters, digits and `-` are kept,
+    /// and every other byte is `%XX`.
     package static func fileName(for text: String) -> String {
         encode(text) { isLowercaseLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
     }

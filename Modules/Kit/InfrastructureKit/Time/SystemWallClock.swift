@@ -4,7 +4,6 @@ import PlatformKit
 
 /// A wall clock that reads the system's time of day.
 public struct SystemWallClock: WallClock {
-    /// The system's clock.
     public init() {}
 
     public func now() -> Timestamp {

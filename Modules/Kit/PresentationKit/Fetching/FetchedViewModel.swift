@@ -9,15 +9,11 @@ public import DomainKit
 /// ```
 @MainActor
 public final class FetchedViewModel<Request, Value: Sendable> {
-    /// The last state. Before the first `show`, nothing is known.
     public var state: FetchedState<Value> { load.state }
 
     private let fetch: (Request, FetchPolicy) -> AsyncStream<FetchEvent<Value>>
     private let load = LatestLoad(FetchedState<Value>())
 
-    /// A view model that shows nothing yet.
-    ///
-    /// - Parameter fetch: Fetches what a request names.
     public init(_ fetch: @escaping (Request, FetchPolicy) -> AsyncStream<FetchEvent<Value>>) {
         self.fetch = fetch
     }
@@ -33,12 +29,10 @@ public final class FetchedViewModel<Request, Value: Sendable> {
 
 /// The state of a screen that shows one thing.
 public struct FetchedState<Value: Sendable>: LoadState {
-    /// What is shown, or `nil` if nothing is known yet.
     public private(set) var shown: Fetched<Value>?
-    /// Why it could not be fetched, or `nil` if it could. A cached copy, if there is one, is still shown.
+    /// A cached copy, if there is one, is still shown.
     public private(set) var error: RepositoryError?
 
-    /// The state before the first event.
     public init() {}
 
     public mutating func apply(_ event: FetchEvent<Value>) {
@@ -57,14 +51,11 @@ public struct FetchedState<Value: Sendable>: LoadState {
 
 /// A value that was fetched, when, and whether it comes from the cache.
 public struct Fetched<Value: Sendable>: Sendable {
-    /// The value to show.
     public let value: Value
     /// When the service sent or confirmed the value.
     public let cachedAt: Timestamp
-    /// Where the value comes from.
     public let origin: Origin
 
-    /// What came from an origin.
     public init(_ cached: Cached<Value>, origin: Origin) {
         value = cached.value
         cachedAt = cached.cachedAt

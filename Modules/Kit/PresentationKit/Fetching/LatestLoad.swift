@@ -20,18 +20,15 @@ public import Observation
 @Observable
 @MainActor
 public final class LatestLoad<State: LoadState> {
-    /// What the screen shows now.
     public internal(set) var state: State
     private var task: Task<Void, Never>?
-    /// How many loads have been started.
+    /// How many loads have been started, so that the end of an earlier one is told from that of the last.
     @ObservationIgnored private var count = 0
 
-    /// - Parameter state: The state before the first load.
     public init(_ state: State) {
         self.state = state
     }
 
-    /// Whether a load is going on.
     public var isLoading: Bool { task != nil }
 
     /// Starts a load and returns its states.
@@ -39,9 +36,7 @@ public final class LatestLoad<State: LoadState> {
     /// The stream begins with `first` and ends with the load, or when another load supersedes it. Cancelling the task
     /// that reads the stream cancels the load.
     ///
-    /// - Parameters:
-    ///   - first: The state before the first event. It takes the place of the current state at once.
-    ///   - events: The events of the load, in order.
+    /// - Parameter first: The state before the first event. It takes the place of the current state at once.
     public func start(from first: State, _ events: AsyncStream<State.Event>) -> AsyncStream<State> {
         stop()
         state = first
@@ -75,7 +70,6 @@ public final class LatestLoad<State: LoadState> {
 
 /// The state of a screen, which the events of a load change.
 public protocol LoadState<Event>: Sendable {
-    /// What a load reports, such as a `FetchEvent` of Domain.
     associatedtype Event: Sendable
 
     /// Updates the state with the next event of a load.

@@ -18,38 +18,27 @@ public struct PagedListState<Item: Sendable, Topic: Sendable>: Sendable {
     public struct LoadedPage: Sendable {
         /// The number that was requested, whatever the service calls the page.
         public let number: PageNumber
-        /// As the service sent it, or as it was cached.
         public let cached: Cached<Page<Item>>
-        /// How current the page is.
         public fileprivate(set) var standing: Standing
 
-        /// The page itself.
         public var page: Page<Item> { cached.value }
-
-        /// When the service sent or confirmed the page.
         public var cachedAt: Timestamp { cached.cachedAt }
 
-        /// Where the page comes from.
         public var origin: Origin {
             if case .current(let origin) = standing { origin } else { .cache }
         }
 
-        /// Why the page is only a copy, or `nil` if the service has not failed.
         public var error: RepositoryError? {
             if case .stale(let error) = standing { error } else { nil }
         }
 
-        /// The page after this one, or `nil` at the end of the list.
         public var nextPage: PageNumber? { number.next(ofTotal: page.totalPages) }
     }
 
-    /// What the list is, or `nil` before the first one.
     public internal(set) var topic: Topic?
     /// The number of items to show at most, or `nil` for all that are loaded.
     public internal(set) var limit: Int?
-    /// The page that the list begins with.
     public internal(set) var first: PageNumber
-    /// The pages in their order.
     public private(set) var pages: [LoadedPage] = []
     /// Whether the pages are those of the list before this one, because nothing is known of this one yet.
     public private(set) var isFormer = false
@@ -58,9 +47,6 @@ public struct PagedListState<Item: Sendable, Topic: Sendable>: Sendable {
     /// Why the page after the last one could not be fetched and is not cached, or `nil` if it has not failed.
     public internal(set) var failure: RepositoryError?
 
-    /// The state before the first page of a list.
-    ///
-    /// - Parameter limit: The number of items to show at most, or `nil` for all that are loaded.
     public init(topic: Topic? = nil, startingAt first: PageNumber = .first, limit: Int? = nil) {
         self.topic = topic
         self.first = first
@@ -74,31 +60,29 @@ public struct PagedListState<Item: Sendable, Topic: Sendable>: Sendable {
         return next
     }
 
-    /// How many items the loaded pages have. An item on two pages counts twice.
+    /// An item on two pages counts twice.
     public var rowCount: Int {
         pages.reduce(0) { $0 + $1.page.items.count }
     }
 
-    /// A page, or `nil` if it is not loaded.
     public subscript(number: PageNumber) -> LoadedPage? {
         index(of: number).flatMap { $0 < pages.count ? pages[$0] : nil }
     }
 
-    /// Why the last page could not be fetched, or `nil` if it could. The list still has the pages before it, and a cached
-    /// copy of the page if there is one.
+    /// The list still has the pages before the one that failed, and a cached copy of that one if there is any.
     public var error: RepositoryError? {
         isFormer ? nil : failure ?? pages.last { $0.error != nil }?.error
     }
 }
 
 extension PagedListState where Item: Identifiable {
-    /// The items loaded so far, each once, up to the limit.
+    /// Each once, up to the limit.
     public var items: [Item] {
         let items = pages.flatMap(\.page.items).unique()
         return limit.map { Array(items.prefix(max(0, $0))) } ?? items
     }
 
-    /// The page after the last one, or `nil` at the end of the list, as `SeenItems` says.
+    /// `nil` at the end of the list, as `SeenItems` says.
     public var nextPage: PageNumber? {
         guard let last = pages.last, !isFormer else { return first }
         var seen = SeenItems<Item>()
@@ -120,8 +104,6 @@ extension PagedListState: LoadState where Item: Equatable & Identifiable {
     /// A page takes the place of the one with its number. A page that would leave a gap is dropped. A failure makes a loaded
     /// page stale if the error allows that; otherwise the page and all after it go. A cancelled fetch is no failure. Any other
     /// event takes the pages of the former list away.
-    ///
-    /// - Parameter number: The page that was requested.
     @discardableResult
     public mutating func apply(_ event: FetchEvent<Page<Item>>, to number: PageNumber) -> Bool {
         isCopy = false
@@ -171,16 +153,14 @@ extension PagedListState: LoadState where Item: Equatable & Identifiable {
 }
 
 extension PagedListState {
-    /// The index of a page that is loaded, or follows the last one, or `nil` for any other.
     private func index(of number: PageNumber) -> Int? {
         let index = number.value - first.value
         return (0...pages.count).contains(index) ? index : nil
     }
 
-    /// How current the list is.
     public var freshness: Freshness { freshness(of: []) }
 
-    /// How current some pages are, or all pages if none is given.
+    /// Of all pages if none is given.
     func freshness(of numbers: [PageNumber]) -> Freshness {
         let shown = isFormer ? [] : numbers.isEmpty ? pages : numbers.compactMap { self[$0] }
         guard let oldest = shown.map(\.cachedAt).min() else { return failure == nil ? .loading : .current }
@@ -192,7 +172,6 @@ extension PagedListState {
 
 /// How current something is that a screen shows.
 public enum Freshness: Sendable, Hashable {
-    /// Nothing is known yet.
     case loading
     /// A copy, and the service is being asked.
     case refreshing(cachedAt: Timestamp)

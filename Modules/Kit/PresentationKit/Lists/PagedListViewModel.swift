@@ -30,13 +30,9 @@ public final class PagedListViewModel<Item: Sendable & Equatable & Identifiable,
     @ObservationIgnored private(set) var source: PagingSource<Item, Topic>?
     @ObservationIgnored private var policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
 
-    /// A view model that shows nothing yet.
     public init() {}
 
-    /// The last state. Before the first `show`, nothing is known.
     public var state: PagedListState<Item, Topic> { load.state }
-
-    /// Whether pages are being fetched.
     public var isLoading: Bool { load.isLoading }
 
     /// Starts to load a list and returns its states.
@@ -77,7 +73,7 @@ public final class PagedListViewModel<Item: Sendable & Equatable & Identifiable,
         await finish(load.start(from: first, source.pages(next, nil, policy)))
     }
 
-    /// Waits for the end of a load. The stream of its states is held, because a load ends with it.
+    /// The stream of its states is held, because a load ends with it.
     private func finish(_ states: AsyncStream<PagedListState<Item, Topic>>) async {
         await load.end()
         withExtendedLifetime(states) {}
@@ -88,7 +84,6 @@ public final class PagedListViewModel<Item: Sendable & Equatable & Identifiable,
         load.stop()
     }
 
-    /// Begins a list whose pages a screen fetches, or shows nothing.
     func begin(_ source: PagingSource<Item, Topic>?) {
         stop()
         self.source = source
@@ -98,13 +93,11 @@ public final class PagedListViewModel<Item: Sendable & Equatable & Identifiable,
 
 /// A list that is fetched page by page: a search, a chart, a list of the user.
 public struct PagingSource<Item: Sendable, Topic: Sendable>: Sendable {
-    /// What the list is, for the words of a screen.
     public let topic: Topic
     /// Fetches as many pages as a number of items takes, or one page. `PageWalk` says what its events mean.
     public let pages:
         @Sendable (_ first: PageNumber, _ limit: Int?, FetchPolicy) -> AsyncStream<[FetchEvent<Page<Item>>]>
 
-    /// A list whose pages come from a function of one's own, such as a use case that walks through them.
     public init(
         topic: Topic,
         pages: @escaping @Sendable (PageNumber, Int?, FetchPolicy) -> AsyncStream<[FetchEvent<Page<Item>>]>
@@ -113,7 +106,6 @@ public struct PagingSource<Item: Sendable, Topic: Sendable>: Sendable {
         self.pages = pages
     }
 
-    /// A list whose pages a walk fetches.
     public init(topic: Topic, _ walk: PageWalk<Item>) where Item: Identifiable {
         self.init(topic: topic, pages: walk.pages)
     }

@@ -2,9 +2,8 @@ public import DomainKit
 
 /// The state of a list that a person scrolls through: the rows loaded so far, and which of them is selected.
 public struct ScrollingListState<Item: Sendable, Topic: Sendable>: Sendable {
-    /// What the list is, or `nil` before the first one.
     public var topic: Topic?
-    /// The rows loaded so far, with a row for the page that follows, if there is one.
+    /// With a row for the page that follows, if there is one.
     public var rows: [ScrollingListRow<Item>] = []
     /// Whether the rows are those of the list before this one, because nothing is known of this one yet.
     public var isFormer = false
@@ -14,19 +13,14 @@ public struct ScrollingListState<Item: Sendable, Topic: Sendable>: Sendable {
     public var freshness = Freshness.loading
     /// The number of the list's last page while the pages up to it are loaded, or `nil` if the person does not go to the end.
     public var lastPage: Int?
-    /// The index of the selected row. It stays on its item while rows come and go.
+    /// It stays on its item while rows come and go.
     public var selection = 0
 
-    /// A list of which nothing is known yet.
     public init() {}
 
-    /// The selected row, or `nil` if there are none.
     public var selectedRow: ScrollingListRow<Item>? { rows.indices.contains(selection) ? rows[selection] : nil }
-
-    /// The selected item, or `nil` if the selected row is none.
     public var selectedItem: Item? { selectedRow?.item }
 
-    /// Selects a row, or the nearest one that there is.
     mutating func select(_ row: Int) {
         selection = min(max(0, row), max(0, rows.count - 1))
     }
@@ -41,7 +35,6 @@ public enum ScrollingListRow<Item: Sendable>: Sendable {
     /// A page that could not be fetched. `ScrollingListViewModel.retry` fetches it again.
     case failed(PageNumber, RepositoryError)
 
-    /// The item, or `nil` for a page.
     public var item: Item? {
         if case .item(let item) = self { item } else { nil }
     }
@@ -49,21 +42,18 @@ public enum ScrollingListRow<Item: Sendable>: Sendable {
 
 extension ScrollingListRow: Equatable where Item: Equatable {}
 
-/// The loaded pages of a list as rows.
 struct ScrollingListPages<Item: Sendable & Equatable & Identifiable> {
-    /// What changes make of successive pages.
     typealias Changes = ([Cached<Page<Item>>]) -> [Cached<Page<Item>>]
 
-    /// The items, each once, and the page that follows.
+    /// Each item once, and the page that follows.
     private(set) var rows: [ScrollingListRow<Item>] = []
-    /// The items of the whole list, as the service last counted them, or `nil` if none are shown.
     private(set) var totalResults: Int?
     /// The pages that are loaded, and the one that follows.
     private let numbers: [PageNumber]
     /// The index of the first row of each page, and of the row after the last item.
     private var starts = [0]
 
-    /// - Parameter changes: The changes that are laid over the pages, or `nil` if they must be known before an item is shown.
+    /// - Parameter changes: `nil` if they must be known before an item is shown.
     init<Topic>(_ list: PagedListState<Item, Topic>, _ changes: Changes?) {
         let next = list.nextPage
         numbers = list.pages.map(\.number) + (next.map { [$0] } ?? [])

@@ -1,6 +1,5 @@
 import DomainKit
 
-/// The end of the list.
 extension ScrollingListViewModel {
     /// The most items that are loaded on the way to the end. A service may have thousands of pages, and what is loaded stays in
     /// memory.

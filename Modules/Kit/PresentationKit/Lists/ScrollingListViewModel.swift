@@ -17,18 +17,15 @@ public import Observation
 @Observable
 @MainActor
 public final class ScrollingListViewModel<Item: Sendable & Equatable & Identifiable, Topic: Sendable> {
-    /// What the list shows.
     public internal(set) var state = ScrollingListState<Item, Topic>()
 
     /// Called after each event that has changed the list, with whether the service has just answered.
     @ObservationIgnored public var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
 
-    /// The rows that are seen, as far as the screen has told.
     @ObservationIgnored private var visibleRows = 0..<1
     @ObservationIgnored let list = PagedListViewModel<Item, Topic>()
-    /// The pages of the list as rows.
     @ObservationIgnored private var pages = ScrollingListPages<Item>(PagedListState<Item, Topic>(), nil)
-    /// The changes that are laid over the pages, or `nil` as long as they must be known before an item is shown.
+    /// `nil` as long as they must be known before an item is shown.
     @ObservationIgnored private var changes: ScrollingListPages<Item>.Changes?
     /// The item that the person has selected. While it is missing, another row is selected.
     @ObservationIgnored private var anchor: Item.ID?
@@ -41,17 +38,14 @@ public final class ScrollingListViewModel<Item: Sendable & Equatable & Identifia
     @ObservationIgnored private var observations: [PageNumber: Task<Void, Never>] = [:]
     /// The pause before the service is asked for the list.
     @ObservationIgnored private var start: Task<Void, Never>?
-    /// The load of the pages between the last one that is there and the end of the list.
     @ObservationIgnored var walk: Task<Void, Never>?
     @ObservationIgnored private let clock: any Clock<Duration>
 
-    /// A list that shows nothing yet.
     public init(clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
     }
 }
 
-/// What is shown.
 extension ScrollingListViewModel {
     /// Shows another list from its beginning. Nothing of the list before it is shown any more.
     ///
@@ -103,7 +97,6 @@ extension ScrollingListViewModel {
         updateRows()
     }
 
-    /// The ids of the items on the pages near the view.
     public var nearIDs: [Item.ID] {
         observations.keys.compactMap { list.state[$0] }.flatMap { $0.page.items.map(\.id) }
     }
@@ -169,7 +162,6 @@ extension ScrollingListViewModel {
     }
 }
 
-/// The selection and the rows that are seen.
 extension ScrollingListViewModel {
     /// Moves the selection down, or up if `rows` is negative, as far as there are rows.
     public func move(by rows: Int) {
@@ -183,7 +175,7 @@ extension ScrollingListViewModel {
         observeNearPages()
     }
 
-    /// Selects a row. A screen shows the selected row, so the view moves to it.
+    /// A screen shows the selected row, so the view moves to it.
     func go(to row: Int) {
         state.select(row)
         anchor = state.selectedItem?.id
@@ -208,9 +200,8 @@ extension ScrollingListViewModel {
     }
 }
 
-/// Pages.
 extension ScrollingListViewModel {
-    /// Accepts every copy, for a page that is observed again.
+    /// For a page that is observed again.
     private static var anyAge: Duration { .seconds(Int64.max) }
 
     /// Shows a copy of the first page, which costs no request, and observes the list after a pause.
@@ -262,8 +253,7 @@ extension ScrollingListViewModel {
         onEvent(list.state[number]?.origin == .service)
     }
 
-    /// Forgets the rows. A list that comes next is seen from its beginning, and the selection is there, or on the item that the
-    /// person has selected among the rows of the list before.
+    /// A list that comes next is seen from its beginning. The selection is there, or on the item selected in the list before.
     private func showNothing() {
         changes = { $0 }
         state = ScrollingListState()

@@ -17,7 +17,6 @@ public struct JSONText: Sendable {
     /// Whether the open array or object has no element yet.
     private var isEmpty = true
 
-    /// An empty text, which grows in a layout.
     public init(_ layout: JSONLayout) {
         self.layout = layout
     }
@@ -113,7 +112,6 @@ public struct JSONText: Sendable {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Whether a byte is printable ASCII that JSON does not escape.
     private static func isPlain(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }

@@ -1,18 +1,12 @@
 /// A JSON value whose objects keep the order of their members (RFC 8259).
 public enum JSONValue: Sendable {
-    /// No value.
     case null
-    /// `true` or `false`.
     case boolean(Bool)
-    /// A text of any characters.
     case string(String)
-    /// A whole number.
     case integer(Int)
     /// A finite number.
     case number(Double)
-    /// Values in their order.
     case array([JSONValue])
-    /// Members in their order.
     case object([(name: String, value: JSONValue)])
 
     /// The text, or `null` if there is none.

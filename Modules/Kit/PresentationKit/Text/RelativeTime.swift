@@ -14,7 +14,6 @@ public enum RelativeTime {
 public enum SpelledDuration {
     /// The whole number that a fraction becomes.
     public enum Rounding {
-        /// The next one, or the one before.
         case up, down
     }
 

@@ -15,11 +15,9 @@ public struct TerminalText: Sendable, Hashable {
     /// (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format). The longest emoji has 10.
     private static let graphemeLimit = 31
     private static let limit = 20_000
-
-    /// The harmless text.
     public let value: String
 
-    /// Makes a text harmless. A text that is harmless already stays as it is.
+    /// A text that is harmless already stays as it is.
     public init(_ text: String) {
         let text = text.utf8.count <= Self.limit ? text : Self.cut(text)
         value = text.isPrintableASCII ? text : Self.harmless(text)
@@ -31,7 +29,6 @@ public struct TerminalText: Sendable, Hashable {
         return kept.endIndex == scalars.endIndex ? text : String(kept.dropLast()) + "…"
     }
 
-    /// Whether a scalar is harmless in every position.
     package static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isCommon { return true }
         return switch scalar.properties.generalCategory {
@@ -107,7 +104,7 @@ extension TerminalText {
 }
 
 extension String {
-    /// Whether every character is printable ASCII, so that each takes one byte and one column.
+    /// Each character takes one byte and one column then.
     package var isPrintableASCII: Bool {
         var text = self
         return text.withUTF8 { $0.allSatisfy { (0x20..<0x7F).contains($0) } }

@@ -1,4 +1,3 @@
-/// One cell of a screen: a character, or the right half of a wide one, and how it looks.
 struct Cell: Sendable, Hashable {
     static let blank = Cell(text: " ")
 

@@ -3,12 +3,10 @@ import PlatformKit
 /// An image as one kind of terminal shows it.
 public struct Drawing: Sendable, Hashable {
     enum Form: Sendable, Hashable {
-        /// Rows of colored characters, which any terminal shows.
         case cells([[Cell]])
         /// A sequence of kitty's graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/) that transmits and
         /// shows an image: all after its beginning, to which more keys can be added.
         case kitty(String)
-        /// The sequence of iTerm2's protocol that shows an image.
         case iTerm2(String)
     }
 
@@ -27,9 +25,7 @@ public struct Drawing: Sendable, Hashable {
         form = .cells(rows.reversed().drop(while: \.isEmpty).reversed())
     }
 
-    /// Reads a drawing of kitty's graphics protocol.
-    ///
-    /// - Returns: `nil` if it is not one.
+    /// - Returns: `nil` if the text is no drawing of kitty's graphics protocol.
     public init?(kitty text: String) {
         guard let start = text.firstRange(of: "\u{1B}_Ga=T,"), let end = text.lastIndex(of: "\\") else { return nil }
         form = .kitty(String(text[start.upperBound...end]))
@@ -41,7 +37,6 @@ public struct Drawing: Sendable, Hashable {
     }
 }
 
-/// Text with SGR sequences (ECMA-48, 8.3.117).
 private struct StyledText {
     private var style = CellStyle.plain
 
@@ -54,7 +49,6 @@ private struct StyledText {
         return cells
     }
 
-    /// Reads a control sequence without its ESC, and returns the text after it.
     private mutating func textAfterSequence(_ part: Substring) -> Substring {
         guard part.first == "[", let end = part.dropFirst().firstIndex(where: { ("@"..."~").contains($0) }) else {
             return ""

@@ -16,7 +16,6 @@ import Synchronization
 public final class Screen: Sendable {
     /// The reason why a terminal cannot be taken over.
     public enum Unavailability: Error, Sendable, Hashable {
-        /// Standard input or standard output is not a terminal.
         case noTerminal
         /// The terminal cannot move its cursor.
         case dumbTerminal
@@ -26,8 +25,8 @@ public final class Screen: Sendable {
         /// `nil` if the terminal is not taken.
         var input: TerminalInput?
         var reader: WaitingThread?
-        /// The latest frame, and whether it has been or is being written.
         var picture: ScreenPicture?
+        /// Also while the picture is being written.
         var isWritten = true
         /// The picture that the terminal shows after the last write, or `nil` if that is unknown.
         var shown: ScreenPicture?
@@ -54,8 +53,6 @@ public final class Screen: Sendable {
     private let state = Mutex(State())
     private let writer = DispatchQueue(label: "Screen output")
 
-    /// A screen that is not taken over yet.
-    ///
     /// - Parameter isColored: Whether text may have colors. Bold, dim, underlined and reversed text does not depend on it.
     public init(_ terminal: Terminal, isColored: Bool) throws(Unavailability) {
         guard terminal.streams.input.isTerminal, terminal.streams.output.isTerminal else { throw .noTerminal }
@@ -66,7 +63,6 @@ public final class Screen: Sendable {
         (events, continuation) = AsyncStream.makeStream()
     }
 
-    /// The size of the terminal now.
     public var size: ScreenSize { ScreenSize.ofTerminal(streams) ?? fallbackSize }
 
     /// Takes the terminal, and writes the latest frame if there is one. From now on, input becomes events. If the terminal
@@ -156,8 +152,7 @@ public final class Screen: Sendable {
         if !update.text.isEmpty { write(update.text) }
     }
 
-    /// The picture that the terminal shows, and the one to write, or `nil` if there is nothing to write. A frame of another
-    /// size is not written: the next one follows.
+    /// `nil` if there is nothing to write. A frame of another size is not written: the next one follows.
     private func nextPictures() -> (old: ScreenPicture?, new: ScreenPicture)? {
         state.withLock { state in
             guard !state.isWritten, state.input != nil, let picture = state.picture, picture.size == size else {

@@ -1,11 +1,9 @@
-/// A frame and its images, as a terminal shows them.
 struct ScreenPicture: Sendable, Hashable {
     /// An image over the cells, which are blank there.
     struct NativeImage: Sendable, Hashable {
         let area: ScreenArea
         let drawing: Drawing
 
-        /// The columns of a row that the image takes. They are empty if it is not in the row.
         func columns(in row: Int) -> Range<Int> {
             let isInRow = (area.origin.row..<area.origin.row + area.size.rows).contains(row)
             return area.origin.column..<area.origin.column + (isInRow ? area.size.columns : 0)
@@ -18,7 +16,6 @@ struct ScreenPicture: Sendable, Hashable {
     let cursor: ScreenPoint?
     private(set) var images: [NativeImage] = []
 
-    /// A screen without anything.
     init(blank size: ScreenSize) {
         self.init(Frame(size: size), drawings: [:])
     }

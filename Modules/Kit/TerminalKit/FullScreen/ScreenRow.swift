@@ -12,7 +12,7 @@ struct ScreenRow: Sendable, Hashable {
     var line: StyledLine
     var overlays: [Overlay] = []
 
-    /// The cells, exactly as many as the screen has columns. Text beyond them is left out.
+    /// Exactly as many as the screen has columns. Text beyond them is left out.
     func cells(columns: Int, isColored: Bool) -> [Cell] {
         var cells: [Cell] = []
         cells.reserveCapacity(columns)

@@ -38,7 +38,6 @@ struct ScreenUpdate {
         finish(base, new)
     }
 
-    /// Puts the cursor at its place, and encloses everything in a synchronized update.
     private mutating func finish(_ old: ScreenPicture?, _ new: ScreenPicture) {
         let isWritten = !text.isEmpty
         guard isWritten || old?.cursor != new.cursor else { return }
@@ -89,7 +88,6 @@ struct ScreenUpdate {
     /// - Parameter cells: The cells up to the next image that stays, or to the end of the row.
     private mutating func write(_ cells: ArraySlice<Cell>, _ span: Range<Int>, in row: Int, columns: Int) {
         text += Self.place(ScreenPoint(column: span.lowerBound, row: row))
-        // The rest of the row is erased if it is blank.
         let blanks = cells.reversed().prefix { $0 == .blank }.count
         let written = span.lowerBound..<max(span.lowerBound, min(span.upperBound, cells.count - blanks))
         for column in written where !cells[column].text.isEmpty { write(cells[column], at: column, cells) }

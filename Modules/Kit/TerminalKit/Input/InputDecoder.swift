@@ -39,7 +39,6 @@ struct InputDecoder: Sendable {
     private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
     private var state = State.text
-    /// Bytes of text that are not decoded yet.
     private var text: [UInt8] = []
 
     /// How long to wait for more bytes before `flush()`, in milliseconds, or `nil` if nothing is incomplete.
@@ -58,7 +57,7 @@ struct InputDecoder: Sendable {
         return events
     }
 
-    /// Ends what is incomplete, because no more bytes have come: a lone ESC is the key Esc.
+    /// No more bytes have come: a lone ESC is the key Esc.
     mutating func flush() -> [InputEvent] {
         defer { state = .text }
         switch state {

@@ -13,17 +13,15 @@ struct TerminalInput: Sendable {
         case woken
     }
 
-    /// The settings of the terminal before and while input is read.
     let original: termios
     private let raw: termios
     private var decoder = InputDecoder()
     /// Events that are decoded and not returned yet, in reverse order.
     private var events: [InputEvent] = []
 
-    /// Whether more has come with the last event.
     var hasMore: Bool { !events.isEmpty }
 
-    /// Reads the settings of the terminal, and does not change them yet.
+    /// Changes nothing yet.
     ///
     /// - Returns: `nil` if standard input is not a terminal.
     init?() {
@@ -41,7 +39,7 @@ struct TerminalInput: Sendable {
         raw = settings
     }
 
-    /// Begins to read keys. If the program is in the background, it stops until it is in the foreground.
+    /// If the program is in the background, it stops until it is in the foreground.
     func begin() {
         Signals.allowing(SIGTTOU) {
             var settings = raw
@@ -54,7 +52,7 @@ struct TerminalInput: Sendable {
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     }
 
-    /// Waits for the next input. Blocks the thread.
+    /// Blocks the thread.
     mutating func next() -> Input {
         while true {
             if let event = events.popLast() { return .event(event) }

@@ -37,7 +37,6 @@ public final class ActivityIndicator: Sendable {
         self.width = width
     }
 
-    /// Whether the program has waited at least once.
     public var hasWaited: Bool { state.withLock(\.hasWaited) }
 
     /// Begins a wait. Waits may overlap; the text of the first one shows.
@@ -70,8 +69,6 @@ public final class ActivityIndicator: Sendable {
         }
     }
 
-    /// Erases the spinner and performs another write.
-    ///
     /// - Parameter endsLine: Whether the write leaves the cursor at the beginning of a line.
     func makeRoom<Failure: Error>(endsLine: Bool, _ write: () throws(Failure) -> Void) throws(Failure) {
         try state.withLock { (state) throws(Failure) in
@@ -104,8 +101,6 @@ public final class ActivityIndicator: Sendable {
     }
 
     /// Keeps a text for `resume()` if it would go to the terminal that another program has.
-    ///
-    /// - Returns: Whether it is kept.
     func keeps(_ text: String, for other: StandardStream) -> Bool {
         state.withLock { state in
             guard state.kept != nil, other.descriptor == stream.descriptor, other.isTerminal else { return false }
@@ -124,7 +119,7 @@ public final class ActivityIndicator: Sendable {
         }
     }
 
-    /// Draws a frame. Failures are ignored: the spinner is not part of the result.
+    /// Failures are ignored: the spinner is not part of the result.
     private func draw(_ frame: String) {
         state.withLock { state in
             guard state.ticker != nil, !state.isLineTaken, state.kept == nil else { return }

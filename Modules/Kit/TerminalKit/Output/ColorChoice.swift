@@ -4,9 +4,7 @@ public import PlatformKit
 public enum ColorChoice: String, Sendable, CaseIterable {
     /// Colors on a terminal that has them, and none in a file or a pipe.
     case auto
-    /// Colors wherever the output goes.
     case always
-    /// No colors.
     case never
 
     /// Whether output is colored.

@@ -1,4 +1,3 @@
-/// A wish for output as on a terminal, even into a pipe or a file.
 struct ForcedTerminal: Sendable, Hashable {
     enum Width: Sendable, Hashable {
         case columns(Int)
@@ -21,9 +20,7 @@ struct ForcedTerminal: Sendable, Hashable {
         width = number.map { isPercent ? .percent($0) : .columns($0) }
     }
 
-    /// The forced width, or `nil` if no width is forced.
-    ///
-    /// - Parameter terminal: The width of the terminal, of which a percentage is taken.
+    /// `nil` if no width is forced.
     func columns(of terminal: Int) -> Int? {
         switch width {
         case .columns(let columns): columns

@@ -9,8 +9,6 @@ public struct Pager: Sendable {
     private let command: String
     private let environment: EnvironmentVariables
 
-    /// The pager that a shell command starts.
-    ///
     /// - Returns: `nil` if the command is `nil`, blank, or stands for no pager.
     public init?(command: String?, environment: EnvironmentVariables) {
         guard let command, command != Self.noPager, !command.allSatisfy(\.isWhitespace) else { return nil }
@@ -38,8 +36,6 @@ public struct Pager: Sendable {
         start().map(OpenPager.init)
     }
 
-    /// Starts the pager, and returns it with the stream of its input.
-    ///
     /// If `LESS` and `LV` are not set, they are set to suit colored text, as git does (git-config(1), `core.pager`).
     private func start() -> (ChildProcess, StandardStream)? {
         var ends: [Int32] = [-1, -1]
@@ -63,7 +59,6 @@ public struct Pager: Sendable {
 
 /// The end of a pager.
 public enum PagerEnd: Sendable {
-    /// The person has left it, or has seen all of the text.
     case closed
     /// The shell found no such command.
     case notStarted
@@ -80,9 +75,7 @@ public enum PagerEnd: Sendable {
 /// A pager reads no further than the user has scrolled, so writing to it may block. It is done on a queue.
 @MainActor
 public final class OpenPager {
-    /// Whether the pager has ended.
     public private(set) var hasEnded = false
-
     private let input: StandardStream
     private let writes = DispatchQueue(label: "Pager")
     private let process: Task<PagerEnd, Never>

@@ -4,8 +4,6 @@ public struct RedrawableBlock: Sendable {
     private let isStyled: Bool
     private var lines: [StyledLine] = []
 
-    /// A block without lines.
-    ///
     /// - Parameter isStyled: Whether the terminal shows styles and links.
     public init(_ terminal: Terminal, isStyled: Bool) {
         self.terminal = terminal

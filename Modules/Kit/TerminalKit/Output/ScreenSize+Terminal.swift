@@ -1,7 +1,6 @@
 import PlatformKit
 
 extension ScreenSize {
-    /// The size if nothing else is known.
     private static let fallback = ScreenSize(columns: 80, rows: 24)
 
     /// Reads `COLUMNS` first, then the forced width, then the terminal's own size.

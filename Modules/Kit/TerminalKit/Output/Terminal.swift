@@ -2,15 +2,10 @@ public import PlatformKit
 
 /// The output of a program: standard output and standard error, and how text is laid out for them.
 public struct Terminal: Sendable {
-    /// Standard output, for results.
     public let output: TerminalStream
-    /// Standard error, for messages.
     public let error: TerminalStream
-    /// The size that text is laid out for.
     public let size: ScreenSize
-    /// The streams of output and error, and standard input.
     public let streams: StandardStreams
-    /// A spinner on standard error.
     public let activity: ActivityIndicator
     /// What programs that are started at the terminal get of the environment.
     public let environment: EnvironmentVariables
@@ -18,16 +13,12 @@ public struct Terminal: Sendable {
     private let color: ColorChoice
     private let configuredPager: String?
 
-    /// The terminal of a program, if it has one.
-    ///
     /// `TERM`, `COLUMNS`, `PAGER` and the variables of colors are read in the environment.
     ///
     /// - Parameters:
-    ///   - streams: Those of the process, or of a test.
     ///   - program: The command that a person types to run the program.
     ///   - forced: The value of the program's variable that asks for output as on a terminal, even into a pipe or a file: a
     ///     width such as `80`, a share of the terminal's such as `50%`, or any other text. `nil` if it is not set.
-    ///   - color: The setting of colors.
     ///   - pager: The setting of the pager, a shell command, or `nil` for `PAGER`.
     public init(
         environment: EnvironmentVariables,
@@ -51,12 +42,11 @@ public struct Terminal: Sendable {
         configuredPager = pager ?? environment["PAGER"]
     }
 
-    /// Whether lines on standard output can be replaced. Output that is only forced to look like a terminal's cannot.
+    /// Output that is only forced to look like a terminal's cannot be replaced.
     public var canRedraw: Bool {
         streams.output.isTerminal && environment["TERM"] != "dumb"
     }
 
-    /// Whether standard error is a terminal whose cursor can be moved.
     var canDrawOnError: Bool {
         streams.error.isTerminal && environment["TERM"] != "dumb"
     }
@@ -64,7 +54,6 @@ public struct Terminal: Sendable {
     /// Whether so many rows fit on the screen, with one for the cursor.
     public func fits(rows: Int) -> Bool { rows < size.rows }
 
-    /// The command of the pager that shows what does not fit on the screen, or `nil` if there is none.
     public var pagerCommand: String? { canRedraw ? configuredPager : nil }
 
     /// Lends the terminal to another program, such as a pager, during `work`.
@@ -108,7 +97,6 @@ public struct TerminalStream: Sendable {
     let stream: StandardStream
     /// Whether the stream counts as a terminal even if it is a pipe or a file.
     let isForced: Bool
-    /// The indicator that leaves the line before anything is written.
     let activity: ActivityIndicator
 
     /// Whether text is laid out as for a person.

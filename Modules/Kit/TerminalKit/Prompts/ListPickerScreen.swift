@@ -11,8 +11,6 @@ public struct ListPickerScreen: Sendable {
     private let terminal: Terminal
     private let input: TerminalInput
 
-    /// A list on the terminal of standard error and standard input.
-    ///
     /// - Returns: `nil` if the terminal cannot move its cursor or cannot send single keys.
     public init?(_ terminal: Terminal) {
         guard terminal.canDrawOnError, let input = TerminalInput() else { return nil }
@@ -75,7 +73,6 @@ public struct ListPickerScreen: Sendable {
         Signals.ignoreNotices()
     }
 
-    /// Stops the program until the shell continues it.
     private func suspend() {
         close()
         Signals.stopProcess()

@@ -4,9 +4,6 @@
 public struct Prompt: Sendable {
     private let terminal: Terminal
 
-    /// The prompt of a terminal.
-    ///
-    /// - Parameter isAllowed: Whether the user permits questions.
     /// - Returns: `nil` if questions are not allowed, or standard input or standard error is not a terminal.
     public init?(_ terminal: Terminal, isAllowed: Bool) {
         guard isAllowed, terminal.streams.input.isTerminal, terminal.error.isTerminal else { return nil }
@@ -69,6 +66,5 @@ public struct Prompt: Sendable {
 public enum PromptError: Error, Sendable, Hashable {
     /// The input has ended: the person does not want to answer.
     case ended
-    /// The question could not be written.
     case unwritable(StreamError)
 }

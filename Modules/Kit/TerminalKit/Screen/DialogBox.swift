@@ -8,7 +8,7 @@ public struct DialogBox: Sendable, Hashable {
     public let title: String
     /// Not wider and not more than the renderer was asked for.
     public private(set) var lines: [StyledLine] = []
-    /// The place of the text cursor in the lines, or `nil` if it is hidden.
+    /// In the lines, or `nil` if it is hidden.
     public private(set) var cursor: ScreenPoint?
 
     private let width: Int
@@ -24,9 +24,7 @@ public struct DialogBox: Sendable, Hashable {
     }
 }
 
-/// What renderers of dialogs write.
 extension DialogBox {
-    /// The mark of the row that the person is on, and the space in its place on other rows.
     private static func marker(_ isFocused: Bool) -> String { isFocused ? "> " : "  " }
 
     /// The narrowest field beside its label.
@@ -99,7 +97,7 @@ extension DialogBox {
         lines[lines.count - 1].append(text.truncated(to: columns), isFocused ? .bold : .plain)
     }
 
-    /// Begins a row of a form, on which the value follows the label, or stands below it if there is little room.
+    /// The value follows the label, or stands below it if there is little room.
     ///
     /// - Returns: The columns of the value.
     private mutating func startRow(_ label: String, _ labelWidth: Int, _ isFocused: Bool) -> Int {
@@ -136,8 +134,7 @@ extension DialogBox {
         return box
     }
 
-    /// The first of the lines that are seen. The focus is in the middle if there are lines on both sides. If it does not
-    /// fit, its problem is seen.
+    /// The focus is in the middle if there are lines on both sides. If it does not fit, its problem is seen.
     private func firstLine(room: Int) -> Int {
         guard let focus, lines.count > room else { return 0 }
         if focus.count > room, let problem { return min(problem, lines.count - room) }
@@ -145,7 +142,6 @@ extension DialogBox {
         return max(0, min(centered, focus.lowerBound, lines.count - room))
     }
 
-    /// Joins phrases to lines and breaks only between two.
     private static func lines(of phrases: [String], width: Int) -> [String] {
         var lines: [String] = []
         for phrase in phrases {

@@ -14,7 +14,7 @@ public struct ListPicker: Sendable {
     /// An entry of the list.
     public struct Entry: Sendable, Hashable {
         let text: String
-        /// A short text in a second column, such as a year.
+        /// In a second column, such as a year.
         let detail: String
 
         /// Both texts are made harmless.
@@ -28,7 +28,6 @@ public struct ListPicker: Sendable {
     public enum Outcome: Sendable, Hashable {
         /// The index of an entry.
         case picked(Int)
-        /// The person picked nothing.
         case cancelled
     }
 
@@ -36,9 +35,7 @@ public struct ListPicker: Sendable {
     private static let mostVisible = 12
     private static let marker = "> "
     private static let gutter = "  "
-    /// The width from which the texts of entries are readable beside their details.
     private static let leastTextWidth = 12
-
     private let question: String
     private let entries: [Entry]
     private let foldedEntries: [String]
@@ -52,10 +49,7 @@ public struct ListPicker: Sendable {
     private var selection = 0
     private var top = 0
 
-    /// - Parameters:
-    ///   - note: A note about the entries, as in "the closest 20 of 62 books". It shows while nothing is filtered.
-    ///   - columns: The columns of the terminal.
-    ///   - rows: The rows of the terminal.
+    /// - Parameter note: Shows while nothing is filtered, as in "the closest 20 of 62 books".
     public init(_ question: String, _ entries: [Entry], note: String, columns: Int, rows: Int) {
         self.question = question
         self.entries = entries
@@ -113,10 +107,8 @@ public struct ListPicker: Sendable {
     private var visible: Int { max(1, min(Self.mostVisible, rows - 3)) }
 }
 
-/// The picture.
 extension ListPicker {
-    /// The lines. Each is narrower than the terminal, so that none wraps. The cursor belongs in the first line, at
-    /// `cursorColumn`.
+    /// Each is narrower than the terminal, so that none wraps. The cursor belongs in the first line, at `cursorColumn`.
     public var lines: [StyledLine] {
         let shown = matches[top..<min(top + visible, matches.count)]
         let rows = shown.map { line(entries[$0], isSelected: $0 == matches[selection]) }
@@ -126,12 +118,10 @@ extension ListPicker {
         return [StyledLine(prompt)] + rows + [StyledLine(last.truncated(to: width), .dim)]
     }
 
-    /// The columns before the cursor in the first line.
     public var cursorColumn: Int { DisplayWidth.columns(of: prompt) }
-
     private var width: Int { max(1, columns - 1) }
 
-    /// The question and the filter. If they are too wide, the question is cut, then the beginning of the filter.
+    /// If they are too wide, the question is cut, then the beginning of the filter.
     private var prompt: String {
         var end = Substring(filter)
         while DisplayWidth.columns(of: String(end)) > width { end = end.dropFirst() }

@@ -9,12 +9,10 @@ public import PresentationKit
 /// draw(list.state.rows.dropFirst(position.top).prefix(20))
 /// ```
 public struct ListPosition: Sendable {
-    /// The index of the first row that is seen.
     public private(set) var top = 0
     private var selection = 0
     private var isFormer = false
 
-    /// The beginning of a list.
     public init() {}
 
     /// Follows a list in which the person has gone to another row.

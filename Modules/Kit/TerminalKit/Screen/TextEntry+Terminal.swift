@@ -1,7 +1,7 @@
 public import PresentationKit
 
 extension TextEdit {
-    /// What a key or pasted text does in a field, or `nil` if it has no meaning there.
+    /// `nil` if the event has no meaning in a field.
     public init?(_ event: InputEvent) {
         switch event {
         case .key(.character(let character)): self = .insert(String(character))

@@ -2,13 +2,10 @@ import PlatformKit
 
 /// The handling of signals by the program.
 public enum Signals {
-    /// The repair that the signal handler applies.
-    ///
     /// A handler needs a fixed address. The repair is written only while no handler is installed.
     nonisolated(unsafe) private static let repair = UnsafeMutablePointer<TerminalRepair>.allocate(capacity: 1)
 
     private static let ending = notIgnored([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
 
     /// A signal that was ignored at the start, as by nohup(1), stays ignored. It is only asked for: a signal that comes while another
@@ -119,13 +116,12 @@ public enum Signals {
         return read(pipe.output, &byte, 1) == 1 ? Int32(byte) : nil
     }
 
-    /// Ends a wait for notices.
     static func wake() {
         var byte: UInt8 = 0
         _ = write(pipe.input, &byte, 1)
     }
 
-    /// Stops the process as Ctrl-Z does, until the shell continues it. Call this only after `ignoreNotices()`.
+    /// Call this only after `ignoreNotices()`.
     static func stopProcess() {
         allowing(SIGTSTP) { raise(SIGTSTP) }
     }
@@ -140,14 +136,12 @@ public enum Signals {
         pthread_sigmask(SIG_SETMASK, &previous, nil)
     }
 
-    /// Ignores a signal during `work`.
     static func ignoring<Result>(_ number: Int32, _ work: () -> Result) -> Result {
         let previous = signal(number, SIG_IGN)
         defer { signal(number, previous) }
         return work()
     }
 
-    /// Ignores a signal during `work`.
     @MainActor
     static func ignoring<Result>(_ number: Int32, _ work: () async -> Result) async -> Result {
         let previous = signal(number, SIG_IGN)
@@ -156,20 +150,19 @@ public enum Signals {
     }
 }
 
-/// The repair of a terminal that a signal interrupts while it is in use.
 struct TerminalRepair: Sendable {
     /// How often and how long to wait for a terminal that takes no output, in milliseconds.
     private static let (attempts, pause): (Int, Int32) = (5, 100)
 
     let text: StaticString
-    /// The line to write after it.
+    /// The line to write after the text.
     var farewell: StaticString?
     /// The settings to restore on standard input, or `nil` if they were not changed. Unread input is discarded with them,
     /// so that the shell does not take it for a command.
     var settings: termios?
     var stream = StandardStream(descriptor: STDERR_FILENO)
 
-    /// Applies the repair. Calls only functions that are safe in a signal handler (signal-safety(7)).
+    /// Calls only functions that are safe in a signal handler (signal-safety(7)).
     func apply() {
         if var settings {
             tcflush(STDIN_FILENO, TCIFLUSH)

@@ -3,17 +3,12 @@ import Synchronization
 
 /// The three standard streams of a program.
 public struct StandardStreams: Sendable {
-    /// Those of the process.
     public static let ofProcess = StandardStreams(input: STDIN_FILENO, output: STDOUT_FILENO, error: STDERR_FILENO)
-
-    /// What a person types, or what a pipe or a file holds.
     public let input: StandardInput
-    /// Where results go.
     public let output: StandardStream
-    /// Where messages and questions go.
     public let error: StandardStream
 
-    /// The streams of open files, such as those of a test. They stay open.
+    /// The files stay open.
     public init(input: Int32, output: Int32, error: Int32) {
         self.input = StandardInput(descriptor: input)
         self.output = StandardStream(descriptor: output)
@@ -25,7 +20,6 @@ public struct StandardStreams: Sendable {
 ///
 /// A line is cut after 10,000 bytes, which is more than any name, password or token has. So an input without an end takes no memory.
 public final class StandardInput: Sendable {
-    /// The open file.
     public let descriptor: Int32
     private let input: Mutex<InputLines>
 
@@ -34,7 +28,6 @@ public final class StandardInput: Sendable {
         input = Mutex(InputLines(descriptor: descriptor))
     }
 
-    /// Whether a person may type. A pipe or a file is no terminal.
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// Reads the first line from a pipe or a file.
@@ -50,11 +43,9 @@ public final class StandardInput: Sendable {
         isTerminal ? nil : AnyIterator { self.line()?.text }
     }
 
-    /// Waits for the next line, or for the end of input, and then returns `nil`. Blocks the thread.
+    /// `nil` at the end of input. Blocks the thread.
     func line() -> InputLines.Line? { input.withLock { $0.next() } }
 
-    /// Reads a line from the terminal without showing it.
-    ///
     /// Afterwards the terminal shows input again, even after a signal. Ctrl-Z does nothing, because it would leave the
     /// terminal silent.
     ///

@@ -5,7 +5,6 @@ import Synchronization
 public struct StandardStream: Sendable {
     let descriptor: Int32
 
-    /// Whether a person may read along. A pipe or a file is no terminal.
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
     func write(_ text: String) throws(StreamError) {
@@ -55,7 +54,6 @@ public struct StandardStream: Sendable {
 public enum StreamError: Error, Sendable, Hashable {
     /// The reader has closed its end, such as `head` after its last line.
     case closed
-    /// The system has refused the write, and describes why.
     case failed(reason: String)
 
     /// - Parameter code: An `errno`.
@@ -64,7 +62,6 @@ public enum StreamError: Error, Sendable, Hashable {
     }
 }
 
-/// The end of all writes.
 extension StandardStream {
     /// How many writes run, and `forbidden` when no more may begin.
     private static let writes = Atomic(0)

@@ -14,8 +14,6 @@ final class WaitingThread: Sendable {
         self.work = work
     }
 
-    /// Starts a thread that ends with the work.
-    ///
     /// - Parameter stackSize: The bytes of its stack, or `nil` for the system's default.
     /// - Returns: `nil` if the system has no room for another thread.
     static func start(stackSize: Int? = nil, _ work: @escaping @Sendable () -> Void) -> WaitingThread? {
@@ -42,7 +40,7 @@ final class WaitingThread: Sendable {
         return pthread_create(&id, attributes, { WaitingThread.run($0) }, pointer) == 0
     }
 
-    /// Blocks until the work has ended. One caller may wait.
+    /// One caller may wait.
     func waitForEnd() {
         end.wait()
     }

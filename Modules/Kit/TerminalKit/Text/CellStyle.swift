@@ -5,7 +5,7 @@ struct CellStyle: Sendable, Hashable {
         case rgb(UInt8, UInt8, UInt8)
     }
 
-    /// Attributes and their parameters of SGR (ECMA-48, 8.3.117).
+    /// The parameters of SGR (ECMA-48, 8.3.117).
     struct Attributes: OptionSet, Sendable, Hashable {
         let rawValue: UInt8
 
@@ -25,7 +25,7 @@ struct CellStyle: Sendable, Hashable {
     var foreground: Color?
     var background: Color?
 
-    /// The sequence that changes the style of text to this one, or an empty text if it is the same.
+    /// Empty if the style is the same.
     func sequence(after previous: CellStyle) -> String {
         if self == previous { return "" }
         if self == .plain { return "\u{1B}[m" }

@@ -57,7 +57,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The columns of the scalar by itself.
     fileprivate var displayWidth: Int {
         if isCommon { return value < 0x1100 ? 1 : 2 }
         return switch properties.generalCategory {

@@ -3,9 +3,7 @@ public struct MessageLayout: Sendable {
     private let program: String
     private let width: Int
 
-    /// - Parameters:
-    ///   - program: The command that a person types to run the program, by which its calls are known in messages.
-    ///   - width: The columns of the terminal.
+    /// - Parameter program: The command that a person types to run the program, by which its calls are known in messages.
     public init(program: String, width: Int) {
         self.program = program
         self.width = width

@@ -2,10 +2,9 @@ import PresentationKit
 
 /// A text as one word of a shell command that a person can copy, quoted if necessary.
 public struct ShellWord: CustomStringConvertible {
-    /// The word as a POSIX shell reads it.
     public let description: String
 
-    /// The word for a text, which is made harmless.
+    /// The text is made harmless.
     public init(_ text: String) {
         let text = TerminalText(text).value
         let isPlain = text.utf8.allSatisfy { byte in

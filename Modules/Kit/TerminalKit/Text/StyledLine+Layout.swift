@@ -1,4 +1,3 @@
-/// Puts the pieces of a line at their places.
 extension StyledLine {
     /// Adds spaces up to `columns` columns. A line that is as wide already stays as it is.
     public mutating func pad(to columns: Int, _ style: TextStyle = .plain) {
@@ -47,14 +46,12 @@ extension StyledLine {
         return part
     }
 
-    /// The line in quiet colors, as that of a row that will be replaced.
     public var dimmed: StyledLine {
         var line = StyledLine()
         for piece in pieces { line.append(piece.text, .dim) }
         return line
     }
 
-    /// The line with text and background exchanged, as that of a selected row.
     public var reversed: StyledLine {
         var line = StyledLine()
         for piece in pieces {

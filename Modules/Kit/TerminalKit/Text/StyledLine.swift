@@ -4,16 +4,14 @@ public struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
     public struct Piece: Sendable, Hashable {
         /// Harmless on a terminal (`TerminalText`).
         public let text: String
-        /// The style of the whole piece.
         public let style: TextStyle
     }
 
-    /// The pieces from the left. None is empty.
+    /// From the left. None is empty.
     public private(set) var pieces: [Piece] = []
-    /// The columns that the line takes on a terminal.
     public private(set) var columns = 0
 
-    /// A line of one piece, or an empty line. The text must be harmless on a terminal (`TerminalText`).
+    /// The text must be harmless on a terminal (`TerminalText`).
     public init(_ text: String = "", _ style: TextStyle = .plain) {
         append(text, style)
     }
@@ -29,7 +27,7 @@ public struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
         columns += DisplayWidth.columns(of: text)
     }
 
-    /// A line of one piece, or an empty line, whose columns are known.
+    /// Spares the measuring of a text whose columns are known.
     init(_ text: String, _ style: TextStyle, columns: Int) {
         if !text.isEmpty { pieces = [Piece(text: text, style: style)] }
         self.columns = columns
@@ -41,7 +39,7 @@ public struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
         columns += line.columns
     }
 
-    /// The characters alone, without spaces at the end.
+    /// Without spaces at the end.
     public var text: String {
         var text = pieces.map(\.text).joined()
         while text.last == " " { text.removeLast() }
@@ -49,7 +47,6 @@ public struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 }
 
-/// What a stream gets line by line.
 extension StyledLine {
     /// The characters, with the escape sequences of styles and links.
     ///
@@ -63,8 +60,6 @@ extension StyledLine {
 
 extension Sequence<StyledLine> {
     /// The lines as a stream gets them, each with a line feed at its end.
-    ///
-    /// - Parameter isStyled: Whether the stream shows styles and links. Otherwise it gets the characters alone.
     public func encoded(isStyled: Bool) -> String {
         reduce(into: "") { text, line in
             text += line.encoded(isStyled: isStyled)

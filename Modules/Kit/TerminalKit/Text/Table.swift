@@ -44,8 +44,6 @@ public struct Table {
     }
 
     /// The lines of the table, none wider than the terminal.
-    ///
-    /// - Parameter width: The columns of the terminal.
     public func lines(width: Int) -> [StyledLine] {
         let lines = [header.map { Cell($0, .bold) }] + rows
         let natural = header.indices.map { column in lines.reduce(0) { max($0, $1[column].line.columns) } }
@@ -54,7 +52,6 @@ public struct Table {
         return lines.map { cells in line(columns.map { cells[$0] }, widths) }
     }
 
-    /// The usual columns, and the further ones that fit.
     private func shownColumns(in width: Int, _ natural: [Int]) -> [Int] {
         let usual = header.count - furtherColumns
         var room = width - max(Self.usualWidth, natural[..<usual].reduce(Self.gutter * (usual - 1), +))
@@ -80,8 +77,6 @@ public struct Table {
         return line
     }
 
-    /// The widths of the columns that fit, from the left.
-    ///
     /// - Parameter natural: The widths of the widest texts.
     private func columnWidths(in width: Int, _ natural: [Int]) -> [Int] {
         let least = min(natural[flexibleColumn], Self.leastFlexibleWidth)
@@ -91,7 +86,6 @@ public struct Table {
         return widths
     }
 
-    /// The columns of the terminal that are left for the flexible column.
     private func room(in width: Int, for widths: [Int]) -> Int {
         let others = widths.indices.filter { $0 != flexibleColumn }.reduce(0) { $0 + widths[$1] }
         return width - others - Self.gutter * (widths.count - 1)

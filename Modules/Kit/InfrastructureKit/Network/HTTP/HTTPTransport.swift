@@ -7,7 +7,7 @@ public import PlatformKit
 /// Redirects are not followed, and every status is a response. A request that is not repeatable is sent once. Cancelling the task
 /// ends the transfer at once with `cancelled`, even if the task was cancelled before it began.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request and waits for the complete response, of whatever status. Redirects are not followed.
+    /// Sends a request and waits for the complete response, of whatever status.
     ///
     /// - Throws: `cancelled` as soon as the task is cancelled, or the failure of the transfer.
     func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse
@@ -33,30 +33,28 @@ extension HTTPTransport {
 
 /// A request as it is sent over the wire.
 public struct HTTPRequest: Sendable, Hashable {
-    /// The method in upper case.
+    /// In upper case.
     public let method: String
     /// Absolute, percent-encoded, `http` or `https`.
     public let url: URL
-    /// The header fields to send, besides those that a transport adds itself.
+    /// Besides those that a transport adds itself.
     public let headers: HTTPHeaders
-    /// The body to send, or `nil` for none.
     public let body: [UInt8]?
     /// Whether the request may arrive twice. If not, it goes on a connection of its own: on one that was kept from another request,
     /// a transport cannot tell if the server has closed it before the request arrived or after, and may send it again.
     public let isRepeatable: Bool
-    /// The longest time for the whole exchange, from the first lookup to the last byte.
+    /// For the whole exchange, from the first lookup to the last byte.
     public let timeLimit: Duration
-    /// The longest time until there is a connection, or `nil` if only the other limits apply. A transport that cannot tell when
-    /// there is one ignores it.
+    /// Until there is a connection, or `nil` if only the other limits apply. A transport that cannot tell when there is one
+    /// ignores it.
     public let connectTimeout: Duration?
-    /// The longest time without a byte from the other side, or `nil` if only `timeLimit` applies.
+    /// Without a byte from the other side, or `nil` if only `timeLimit` applies.
     public let stallLimit: Duration?
-    /// The largest size of the decompressed body, in bytes.
+    /// Of the decompressed body, in bytes.
     public let sizeLimit: Int
-    /// Every secret in the request, not encoded. None of them may be logged.
+    /// Not encoded. None of them may be logged.
     public let secrets: [String]
 
-    /// A request with its limits. A transport ends the transfer at the first that is reached.
     public init(
         method: String,
         url: URL,
@@ -84,17 +82,14 @@ public struct HTTPRequest: Sendable, Hashable {
 
 /// A response of whatever status, read to its end.
 public struct HTTPResponse: Sendable, Hashable {
-    /// The status code, from 100 to 599.
     public let status: Int
-    /// The header fields of the final response.
     public let headers: HTTPHeaders
-    /// The decompressed body.
+    /// Decompressed.
     public let body: [UInt8]
 
-    /// The largest size of all heads and trailers of a response, in bytes.
+    /// Of all heads and trailers of a response, in bytes.
     package static let headLimit = 256_000
 
-    /// A complete response.
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
         self.status = status
         self.headers = headers
@@ -111,18 +106,17 @@ public struct HTTPHeaders: Sendable, Hashable {
         let value: String
     }
 
-    /// Fields by their names. Of two names that differ only in case, one is kept.
     public init(_ fields: [String: String] = [:]) {
         for (name, value) in fields { self[name] = value }
     }
 
-    /// The value of a field, or `nil` if there is none. Case does not matter. Setting `nil` removes the field.
+    /// Case does not matter. Setting `nil` removes the field.
     public subscript(name: String) -> String? {
         get { fields[name.lowercased()]?.value }
         set { fields[name.lowercased()] = newValue.map { Field(name: name, value: $0) } }
     }
 
-    /// The fields, sorted by name. Names are in the case in which they were set.
+    /// Sorted by name. Names are in the case in which they were set.
     public var all: [(name: String, value: String)] {
         fields.values.map { ($0.name, $0.value) }.sorted { $0.name < $1.name }
     }

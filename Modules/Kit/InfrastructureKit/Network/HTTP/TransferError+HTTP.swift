@@ -3,20 +3,18 @@ import DomainKit
 
 /// The errors that every transport makes in the same words.
 extension TransferError {
-    /// The error of a response that ends before it is complete.
     package static let cutOff = Self.service(.brokenResponse(reason: "the response is cut off"))
 
-    /// The error of a response whose heads and trailers are beyond `HTTPResponse.headLimit`.
     package static let headTooLarge = Self.service(
         .unusableResponse(reason: "its headers are larger than \(HTTPResponse.headLimit / 1000) kB")
     )
 
-    /// The error of a response whose body is larger than `limit`, in bytes.
+    /// - Parameter limit: In bytes.
     package static func tooLarge(limit: Int) -> Self {
         .service(.unusableResponse(reason: "the response is larger than \(limit / 1_000_000) MB"))
     }
 
-    /// The error of a request that cannot be sent as it is. Nothing was sent.
+    /// The request cannot be sent as it is. Nothing was sent.
     package static func invalidRequest(reason: String) -> Self {
         .service(.notSent(reason: reason))
     }

@@ -1,4 +1,4 @@
-/// Describes in a short phrase why a body could not be decoded. The phrase contains no text of the body.
+/// The phrase contains no text of the body.
 enum DecodingFailure {
     static func reason(of error: any Error, in body: [UInt8]) -> String {
         if body.isEmpty { return "the response is empty" }
@@ -26,7 +26,7 @@ enum DecodingFailure {
         }
     }
 
-    /// Returns the outermost field. The names of inner fields may come from the body.
+    /// The outermost field, because the names of inner fields may come from the body.
     private static func name(of context: DecodingError.Context) -> String {
         context.codingPath.first.map { "'\($0.stringValue)'" } ?? "at the top"
     }

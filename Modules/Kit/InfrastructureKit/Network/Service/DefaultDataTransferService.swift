@@ -9,8 +9,6 @@ public struct DefaultDataTransferService: DataTransferService {
     private let refreshes: CredentialRefreshes?
     private let sentSecrets: SentSecrets
 
-    /// Sends requests through a client, which knows the host and the credential.
-    ///
     /// - Parameters:
     ///   - credentials: Gives credentials in the place of the configuration's. After a rejection, a request is sent once more
     ///     with another one, within a time limit of its own. Changes are, too: what was rejected has not taken effect.
@@ -54,7 +52,7 @@ public struct DefaultDataTransferService: DataTransferService {
 
     private typealias CheckedResponse = (ServiceResponse<[UInt8]>, StatusCheck)
 
-    /// Sends a request, and sends it once more if its credential is rejected and there is another one.
+    /// Sends the request once more if its credential is rejected and there is another one.
     private func send(
         _ request: ServiceRequest,
         revalidating entityTag: EntityTag?
@@ -91,7 +89,7 @@ public struct DefaultDataTransferService: DataTransferService {
         return (response, check)
     }
 
-    /// Reads a body. If it is not what was expected, it may be a refusal under a status of success.
+    /// What is not as expected may be a refusal under a status of success.
     private func read<Value>(
         _ body: [UInt8],
         _ check: StatusCheck,
@@ -109,11 +107,9 @@ public struct DefaultDataTransferService: DataTransferService {
     }
 }
 
-/// Converts requests to the service to HTTP requests.
-///
 /// Equal requests get equal addresses, so that an HTTP cache can respond to them.
 private struct HTTPRequestFactory: Sendable {
-    /// How long a caller that has a copy waits for a connection: some networks swallow packets, and only time tells.
+    /// For a caller that has a copy: some networks swallow packets, and only time tells.
     private static let connectTimeout = Duration.seconds(2)
 
     /// The headers that no request sets, in small letters: the kit or a transport does, or the response would not be the whole
@@ -199,7 +195,6 @@ private struct HTTPRequestFactory: Sendable {
 }
 
 extension ServiceRequest {
-    /// Returns the path and a query, percent-encoded.
     func target(with query: [QueryItem]) -> String {
         let path = path.split(separator: "/").map { "/" + PercentEncoding.encode($0) }.joined()
         let items = query.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }

@@ -5,16 +5,12 @@ public import DomainKit
 public struct FailedResponse: Sendable, Hashable {
     /// From 100 to 599. It is one of success if only the document says that it is a failure.
     public let status: Int
-    /// The service's own number or name of the failure, or `nil` if it has sent none.
     public let code: String?
-    /// The service's own words, shortened and without secrets, or `nil` if there are none that can be shown.
+    /// The service's own words, shortened and without secrets.
     public let message: String?
-    /// The pause that the service asks for, or `nil` if it asks for none.
     public let retryAfter: Duration?
-    /// On whose authority the request was made.
     public let authority: ServiceRequest.Authority
 
-    /// A failure with all that its meaning may depend on.
     public init(
         status: Int,
         code: String? = nil,
@@ -47,7 +43,6 @@ public struct FailedResponse: Sendable, Hashable {
 
     private static let noReason = "no reason was given"
 
-    /// The service refuses what was asked, in its own words if it has some.
     public var refusal: ServiceFailure {
         .refused(code: status, reason: message ?? (status == 451 ? "unavailable for legal reasons" : Self.noReason))
     }

@@ -17,7 +17,6 @@ public struct HTTPClient: Sendable {
 
     /// - Parameters:
     ///   - bucket: Limits the requests. Without one, there is no limit.
-    ///   - logger: Logs every exchange.
     ///   - clock: Measures the time limit and the pauses between retries.
     ///   - random: Returns a random number in a range, for the pauses.
     public init(
@@ -37,9 +36,7 @@ public struct HTTPClient: Sendable {
         outage = LastOutage(clock)
     }
 
-    /// Sends a request and reads its response. Tries again after a failure that may pass.
-    ///
-    /// The time in the line of the bucket does not count: it is not the service's.
+    /// Tries again after a failure that may pass. The time in the line of the bucket does not count: it is not the service's.
     ///
     /// - Parameters:
     ///   - isRepeatable: Whether the request may arrive twice. If not, it is sent once, whatever its failure is.
@@ -122,7 +119,6 @@ public struct HTTPClient: Sendable {
     }
 }
 
-/// The last failure of a host that concerns every request, for a while.
 private final class LastOutage: Sendable {
     /// How long an outage keeps requests from being sent that have a copy. A program asks for the next thing at once, and a person
     /// who tries again takes longer.
@@ -135,7 +131,6 @@ private final class LastOutage: Sendable {
         stopwatch = Stopwatch(clock)
     }
 
-    /// The failure, or `nil` if there is none or it is too long ago.
     var failure: TransferError? {
         last.withLock { $0 }.flatMap { stopwatch.elapsed - $0.time < Self.duration ? $0.failure : nil }
     }
@@ -165,18 +160,16 @@ private struct RetryPolicy: Sendable {
     /// How many times a request is sent again at most, unless the service says when to come back: then many clients take turns,
     /// and it is a matter of time.
     static let limit = 2
-    /// The shortest pause, in seconds.
+    /// In seconds.
     static let shortest = 0.2
-    /// The bound of the first pause, in seconds.
+    /// In seconds.
     static let firstBound = 0.5
 
     let random: @Sendable (ClosedRange<Double>) -> Double
 
-    /// Returns the pause before the next attempt, or `nil` if the request must not be sent again.
+    /// `nil` if the request must not be sent again.
     ///
-    /// - Parameters:
-    ///   - attempt: How many times the request has been sent.
-    ///   - longest: The time that is left for the pause.
+    /// - Parameter attempt: How many times the request has been sent.
     func pause(after error: TransferError, attempt: Int, shorterThan longest: Duration) -> Duration? {
         guard case .service(let failure) = error, failure.isRetryable else { return nil }
         let takesTurns = if case .rateLimited(_?) = failure { true } else { false }

@@ -25,7 +25,7 @@ struct HTTPDate: Sendable, Hashable {
         seconds = ((days * 24 + time[0]) * 60 + time[1]) * 60 + time[2]
     }
 
-    /// Returns the days since 1 January 1970. Years begin in March here, so that the leap day is the last of its year.
+    /// Since 1 January 1970. Years begin in March here, so that the leap day is the last of its year.
     private static func days(year: Int, month: Int, day: Int) -> Int {
         let year = month > 2 ? year : year - 1
         let leapDays = year / 4 - year / 100 + year / 400

@@ -18,19 +18,14 @@ extension ServiceConfiguration {
 public struct NetworkExchange: Sendable, CustomStringConvertible {
     /// How an exchange ended.
     public enum Outcome: Sendable {
-        /// A response came, with this status.
         case status(Int)
-        /// No response came, for this reason.
         case failure(TransferError)
     }
 
-    /// In capital letters, such as `GET`.
     public let method: String
-    /// The address, with a placeholder in place of each secret.
+    /// With a placeholder in place of each secret.
     public let address: String
-    /// The status of the response, or why there is none.
     public let outcome: Outcome
-    /// The time from the request to its end.
     public let duration: Duration
 
     /// One line: `GET https://library.example/books?author=piranesi 200 (87 ms)`.

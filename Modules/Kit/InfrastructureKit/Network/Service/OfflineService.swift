@@ -5,7 +5,6 @@ public import DomainKit
 public struct OfflineService: DataTransferService, ImageDataService {
     private let failure = TransferError.service(.offline)
 
-    /// A service whose requests all fail as `offline`.
     public init() {}
 
     public func response<DTO: Decodable & Sendable>(

@@ -8,29 +8,25 @@ import Synchronization
 /// part of a secret is enough.
 struct Redactor: Sendable {
     private static let placeholder = "(secret)"
-    /// The longest text of the service that is shown, in Unicode scalars.
+    /// Of the service, in Unicode scalars.
     private static let longestText = 200
-    /// How much of a text is searched for secrets, in Unicode scalars. The part that is shown may end within a secret, so this
-    /// is more.
+    /// In Unicode scalars. It is more than what is shown, which may end within a secret.
     private static let searchedText = 1000
-    /// How long a part of a secret must be to count, in bytes. A shorter secret counts as a whole.
+    /// In bytes. A shorter secret counts as a whole.
     private static let partLength = 16
-    /// How many layers of encoding a secret may have. What is sent has one: the address, or the JSON document.
+    /// Of encoding. What is sent has one: the address, or the JSON document.
     private static let layers = 3
 
     private let dialect: ServiceDialect
     private let secrets: [[UInt8]]
 
-    /// - Parameters:
-    ///   - secrets: The secrets, not encoded.
-    ///   - dialect: Knows what else of an address is secret.
     init(_ secrets: [String], dialect: ServiceDialect) {
         self.dialect = dialect
         self.secrets = secrets.filter { !$0.isEmpty }.map { Self.folded(Array($0.utf8)) }
     }
 
-    /// Returns a text of the service, shortened to 200 characters, or `nil` if it contains a secret. A placeholder in place of the
-    /// secret would not be enough: the rest of one that is cut off or encoded twice would stay.
+    /// `nil` for a text with a secret: with a placeholder in its place, the rest of one that is cut off or encoded twice would
+    /// stay.
     func text(_ text: String) -> String? {
         let scalars = text.unicodeScalars
         guard !hasSecret(String(scalars.prefix(Self.searchedText))) else { return nil }
@@ -38,7 +34,6 @@ struct Redactor: Sendable {
         return String(scalars.prefix(Self.longestText - 1)) + "…"
     }
 
-    /// Returns an address with a placeholder in place of each secret.
     func address(_ address: String) -> String {
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let path = self.path(parts[0])
@@ -84,7 +79,7 @@ struct Redactor: Sendable {
         return (0...(text.count - length)).contains { parts.contains(text[$0..<($0 + length)]) }
     }
 
-    /// Returns small letters for capital ones, and a space for a plus, which is a space in forms.
+    /// A plus is a space in forms.
     private static func folded(_ bytes: [UInt8]) -> [UInt8] {
         bytes.map { byte in
             switch byte {
@@ -95,7 +90,7 @@ struct Redactor: Sendable {
         }
     }
 
-    /// Removes one layer of percent-encoding (`%2F`) and of JSON's escapes (`\u002f`, `\/`).
+    /// One layer of percent-encoding (`%2F`) and of JSON's escapes (`\u002f`, `\/`).
     private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var rest = bytes[...]
@@ -134,7 +129,6 @@ public final class SentSecrets: Sendable {
         self.saved = saved
     }
 
-    /// Returns all secrets, with those that are about to be sent.
     func all(sending secrets: [String] = []) async -> [String] {
         let known = secrets + (await saved())
         return self.secrets.withLock {

@@ -2,11 +2,9 @@ public import DomainKit
 
 /// The credential of the program at a service, and the place in a request where it stands. Printing it shows no secret.
 public enum RequestCredential: Sendable, Hashable {
-    /// A token in the header `Authorization` (RFC 6750).
     case bearer(Secret)
-    /// A key in a header of that name.
     case header(name: String, Secret)
-    /// A key in a query item of that name. The address contains a secret then.
+    /// The address contains a secret then.
     case queryItem(name: String, Secret)
 
     var secret: Secret {
@@ -36,8 +34,7 @@ public struct Secret: Sendable, Hashable, Redacted {
 
 /// A text that is not a credential. The error says nothing about the text.
 public enum CredentialError: Error, Sendable, Hashable {
-    /// There is no text, or white space only.
     case empty
-    /// The text contains a space, a control character or a character outside ASCII.
+    /// A space, a control character or a character outside ASCII.
     case unprintable
 }

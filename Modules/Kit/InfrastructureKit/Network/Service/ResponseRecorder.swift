@@ -6,12 +6,10 @@ public final class ResponseRecorder: DataTransferService {
     private let service: any DataTransferService
     private let responded = Mutex(false)
 
-    /// - Parameter service: The service that is asked.
     public init(service: any DataTransferService) {
         self.service = service
     }
 
-    /// Whether a request has succeeded in this process.
     public var hasResponded: Bool { responded.withLock { $0 } }
 
     public func response<DTO: Decodable & Sendable>(

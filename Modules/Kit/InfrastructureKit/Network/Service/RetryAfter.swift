@@ -1,11 +1,9 @@
 /// The pause that a `Retry-After` header asks for (RFC 9110, section 10.2.3), in seconds or as a date.
 enum RetryAfter {
-    /// The pause for a header that cannot be parsed, in seconds. The service asks for a pause, but it is not known for which.
+    /// In seconds, for a header that cannot be parsed.
     private static let unknown = 10
 
-    /// Returns a pause of one second or more, or `nil` if the header is missing.
-    ///
-    /// The lower bound exists because some services ask for zero seconds.
+    /// `nil` if the header is missing. At least one second, because some services ask for zero.
     static func pause(in headers: HTTPHeaders) -> Duration? {
         guard let value = headers["Retry-After"] else { return nil }
         if let seconds = Int(value) { return pause(seconds < 0 ? unknown : seconds) }

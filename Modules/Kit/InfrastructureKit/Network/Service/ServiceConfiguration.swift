@@ -13,13 +13,12 @@ public struct ServiceConfiguration: Sendable {
     let dialect: ServiceDialect
     /// Whether requests are encrypted or do not leave this computer.
     let isConfidential: Bool
-    /// The longest time of a request with all its retries.
+    /// Of a request with all its retries.
     let timeLimit: Duration
-    /// The longest time without a byte of an image, and the longest pause before any retry.
+    /// Without a byte of an image, and for the pause before any retry.
     let stallLimit: Duration
-    /// The largest size of a decompressed response, in bytes.
+    /// Of a decompressed response, in bytes.
     let sizeLimit: Int
-    /// Whether a cache between here and the service must ask the service (RFC 9111, section 5.2.1.4).
     let passesCaches: Bool
 
     /// - Parameters:
@@ -27,7 +26,7 @@ public struct ServiceConfiguration: Sendable {
     ///   - credential: `nil` for a service that needs none, and for a proxy that adds the credential.
     ///   - stallLimit: By default, the time limit.
     ///   - sizeLimit: In bytes. A response of 2 MB may take some 30 MB while it is decoded, cached and printed.
-    ///   - passesCaches: Whether a cache between here and the service must ask the service.
+    ///   - passesCaches: Whether a cache between here and the service must ask the service (RFC 9111, section 5.2.1.4).
     public init(
         baseAddress: String,
         credential: RequestCredential? = nil,
@@ -60,7 +59,6 @@ public struct ServiceConfiguration: Sendable {
         self.passesCaches = passesCaches
     }
 
-    /// Returns whether the address names no port, or one from 1 to 65535 (RFC 9293, section 3.1).
     private static func hasValidPort(_ parts: URLComponents) -> Bool {
         guard let address = parts.string, let port = parts.rangeOfPort.map({ address[$0] }), !port.isEmpty else {
             return true

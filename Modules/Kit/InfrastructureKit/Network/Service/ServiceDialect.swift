@@ -56,17 +56,15 @@ public struct ServiceDialect: Sendable {
         self.valueLimit = valueLimit
     }
 
-    /// A plain REST service.
     public static let plain = ServiceDialect()
 }
 
 /// What the document of a failure says.
 public struct FailureDocument: Sendable, Hashable {
-    /// The service's own number or name of the failure, or `nil` if it has none. It is not the status.
+    /// The service's own number or name of the failure, which is not the status.
     public let code: String?
-    /// The service's own words, or `nil` if it has none.
     public let message: String?
-    /// Whether it says that what was asked is not done. If so, it is a failure under a status of success, too.
+    /// Whether it says that what was asked is not done, even under a status of success.
     public let isRefusal: Bool
 
     /// An empty message is none.
@@ -76,7 +74,7 @@ public struct FailureDocument: Sendable, Hashable {
         self.isRefusal = isRefusal
     }
 
-    /// Reads the standard document of a failure (RFC 9457), or returns `nil` if the body is none.
+    /// RFC 9457. `nil` if the body is no such document.
     public init?(problemDetails body: [UInt8]) {
         guard let problem = try? JSONDecoder().decode(ProblemDetails.self, from: Data(body)) else { return nil }
         self.init(code: problem.type, message: problem.detail ?? problem.title, isRefusal: false)

@@ -1,18 +1,15 @@
 import DataKit
 import DomainKit
 
-/// Decides whether a response is a success or a failure, by its status and by what the service says in it. Every response is
-/// checked here.
+/// Decides whether a response is a success, by its status and by what the service says in it.
 struct StatusCheck: Sendable {
-    /// The largest document of a failure that is read, in bytes. It has a short message.
+    /// In bytes. The document of a failure has a short message.
     private static let largestDocument = 64_000
 
     let dialect: ServiceDialect
     let redactor: Redactor
     let authority: ServiceRequest.Authority
 
-    /// Returns the body of a response with a status of success.
-    ///
     /// - Parameter isRevalidation: Whether the request had an entity tag. Only then may the response be "not modified".
     /// - Throws: The `ServiceFailure` of any other status.
     func response(
@@ -31,7 +28,6 @@ struct StatusCheck: Sendable {
         }
     }
 
-    /// Returns the failure that a body speaks of although its status was one of success, or `nil` if it speaks of none.
     func refusal(in body: [UInt8]) -> ServiceFailure? {
         document(in: body).flatMap { $0.isRefusal ? failure(200, $0, nil) : nil }
     }
@@ -52,7 +48,7 @@ struct StatusCheck: Sendable {
         )
     }
 
-    /// Returns the entity tag, or `nil` if there is none that can be saved and sent back in a header.
+    /// `nil` if there is none that can be saved and sent back in a header.
     private func entityTag(in response: HTTPResponse) -> EntityTag? {
         guard let value = response.headers["ETag"], !redactor.hasSecret(value) else { return nil }
         return EntityTag(value)

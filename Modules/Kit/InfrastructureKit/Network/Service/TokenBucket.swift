@@ -13,7 +13,6 @@ import Synchronization
 /// // Send the request.
 /// ```
 public final class TokenBucket: Sendable {
-    /// The time between two tokens.
     private let interval: Duration
     /// The time of all tokens but one that are there at once if nothing was sent for a while.
     private let reserve: Duration
@@ -33,7 +32,7 @@ public final class TokenBucket: Sendable {
         nextAt = Mutex(.zero - reserve)
     }
 
-    /// Takes the next token, and waits until it is due. Nobody gets the token of a caller that is cancelled.
+    /// Waits until the next token is due. Nobody gets the token of a caller that is cancelled.
     func take() async throws(TransferError) {
         let now = stopwatch.elapsed
         let due = nextAt.withLock { nextAt in

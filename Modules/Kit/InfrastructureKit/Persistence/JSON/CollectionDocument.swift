@@ -2,14 +2,12 @@ import DataKit
 import DomainKit
 import PlatformKit
 
-/// The JSON document in a collection's file.
 struct CollectionDocument: Codable {
     /// The format that this program writes, and the newest that it reads.
     static let format = 1
 
     enum Reading {
         case contents(CollectionContents)
-        /// A newer version of this program has written the file.
         case newer
         case damaged
     }
@@ -22,7 +20,6 @@ struct CollectionDocument: Codable {
         case records
     }
 
-    /// The part of the document that every format has.
     private struct Header: Decodable {
         let version: Int
     }
@@ -51,8 +48,7 @@ struct CollectionDocument: Codable {
         return .contents(document.contents)
     }
 
-    /// Whether the numbers can come from this program: no counter is negative or so large that it could overflow, and no
-    /// time is beyond any clock.
+    /// No counter is negative or so large that it could overflow, and no time is beyond any clock.
     private var makesSense: Bool {
         let countable: Range<Int64> = 0..<(1 << 62)
         return countable.contains(collectionVersion) && countable.contains(lastSequence)

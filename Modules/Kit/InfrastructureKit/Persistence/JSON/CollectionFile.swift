@@ -1,7 +1,5 @@
 import DataKit
 
-/// The file of one collection.
-///
 /// Reading takes no lock, because the file is always replaced as a whole. Changing it takes an exclusive one.
 struct CollectionFile {
     /// The largest file that is read or written, in bytes: room for 20 images of 2 MB, which Base64 makes a third larger. A
@@ -12,14 +10,11 @@ struct CollectionFile {
     let lockTimeout: Duration
     let warnings: any WarningReporter
 
-    /// Returns the name of a collection's file. Different collections have different names.
     static func name(for collection: RecordCollection) -> String {
         PercentEncoding.fileName(for: collection.name) + ".json"
     }
 
-    /// Returns the contents. If the file is damaged, moves it aside and returns empty contents.
-    ///
-    /// - Throws: An error if the file cannot be read, or if a newer version of this program has written it.
+    /// Moves a damaged file aside and returns empty contents. Throws if a newer version of this program has written the file.
     func contents() throws(RecordStoreError) -> CollectionContents {
         switch try reading() {
         case .contents(let contents): return contents
@@ -28,7 +23,7 @@ struct CollectionFile {
         }
     }
 
-    /// Changes the contents and writes them back, while no other process writes. If `change` returns `nil`, writes nothing.
+    /// No other process writes meanwhile. If `change` returns `nil`, nothing is written.
     func update(_ change: (inout CollectionContents) -> [RecordChange]?) throws(RecordStoreError) -> Update? {
         try locked { (lock) throws(RecordStoreError) in
             let before = FileSystem.version(of: path)
@@ -39,7 +34,6 @@ struct CollectionFile {
         }
     }
 
-    /// The changes of one write, and the versions of the file that it has replaced and written.
     struct Update {
         let changes: [RecordChange]
         let before: FileSystem.Version?
@@ -56,7 +50,7 @@ struct CollectionFile {
         }
     }
 
-    /// Reads the file. A missing file is an empty collection at version 0, so that all processes read the same version.
+    /// A missing file is an empty collection at version 0, so that all processes read the same version.
     private func reading() throws(RecordStoreError) -> CollectionDocument.Reading {
         do throws(FileError) {
             guard let bytes = try AtomicFile.read(path, limit: Self.sizeLimit) else {
@@ -69,7 +63,7 @@ struct CollectionFile {
         }
     }
 
-    /// Moves the damaged file aside and writes an empty one at a new version.
+    /// At a new version, so that no write that is bound to the damaged file succeeds.
     private func beginAnew(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
         let place = FileSystem.placeAside(for: path)
         do throws(FileError) {

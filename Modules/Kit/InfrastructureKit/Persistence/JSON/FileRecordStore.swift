@@ -10,7 +10,7 @@ public actor FileRecordStore: ObservableRecordStore {
     private let directory: String
     private let lockTimeout: Duration
     private let warnings: any WarningReporter
-    /// The versions of the files that were last seen, by tracked collection. `nil` stands for a missing file.
+    /// Those that were last seen, by tracked collection. `nil` stands for a missing file.
     private var versions: [RecordCollection: FileSystem.Version?] = [:]
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -84,11 +84,10 @@ public actor FileRecordStore: ObservableRecordStore {
         }
     }
 
-    /// Does nothing: the store holds nothing open between calls.
+    /// The store holds nothing open between calls.
     public func close() {}
 
-    /// Changes a collection, unless `change` returns `nil`. If its file was still as last seen, nobody else has changed it, and
-    /// the new file counts as seen.
+    /// If the file was still as last seen, nobody else has changed it, and the new file counts as seen.
     private func update(
         _ collection: RecordCollection,
         _ change: (inout CollectionContents) -> [RecordChange]?

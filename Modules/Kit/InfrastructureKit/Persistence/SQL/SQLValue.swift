@@ -1,16 +1,15 @@
 /// The current row of a statement. It is valid only inside the closure that receives it. Columns count from 0.
 package protocol SQLRow {
     func isNull(_ column: Int32) -> Bool
-    /// Returns the number, or 0 if the column is null.
+    /// 0 if the column is null.
     func integer(_ column: Int32) -> Int64
-    /// Returns the bytes, or none if the column is null.
+    /// Empty if the column is null.
     func bytes(_ column: Int32) -> [UInt8]
-    /// Returns the whole text, even if it contains NUL characters.
+    /// The whole text, even if it contains NUL characters.
     func text(_ column: Int32) -> String
 }
 
 extension SQLRow {
-    /// Returns the text, or `nil` if the column is null.
     package func optionalText(_ column: Int32) -> String? {
         isNull(column) ? nil : text(column)
     }
@@ -23,7 +22,6 @@ package enum SQLValue: Sendable, Hashable {
     /// A BLOB or a BYTEA, which may be empty.
     case bytes([UInt8])
 
-    /// Returns a text, or null if there is none.
     package static func optionalText(_ text: String?) -> Self {
         text.map(Self.text) ?? .null
     }

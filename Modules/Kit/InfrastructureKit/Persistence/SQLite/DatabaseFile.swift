@@ -10,7 +10,6 @@ final class DatabaseFile {
     private let schema: SQLiteSchema
     private let durability: SQLiteStoreConfiguration.Durability
     private var lock: FileLock?
-    /// The file that is open, or `nil` if none is.
     private(set) var identity: FileSystem.Identity?
 
     init(_ configuration: SQLiteStoreConfiguration, _ schema: SQLiteSchema) {
@@ -19,10 +18,9 @@ final class DatabaseFile {
         self.schema = schema
     }
 
-    /// Whether the path has another file by now than the one that is open, or none.
     var isReplaced: Bool { identity != nil && identity != FileSystem.identity(of: path) }
 
-    /// Opens the file for reading and writing, and creates it and its tables first if they are missing.
+    /// Creates the file and its tables first if they are missing.
     func open() throws(SQLiteError) -> SQLiteConnection {
         try refuseSpecialFiles()
         while true {
@@ -37,21 +35,21 @@ final class DatabaseFile {
         }
     }
 
-    /// Opens the file alone, read-only. Returns `nil` if the log holds writes, which would be missed, or if there is no database.
+    /// Read-only. `nil` if the log holds writes, which would be missed, or if there is no database.
     func openAlone() throws(SQLiteError) -> SQLiteConnection? {
         guard FileSystem.size(of: path) > 0, FileSystem.size(of: path + "-wal") == 0 else { return nil }
         let connection = try connect(.immutable)
         return try schema.exists(in: connection, durability: durability) ? connection : nil
     }
 
-    /// Takes the lock of those who have the file open.
+    /// The lock of those who have the file open.
     func takeLock() throws(SQLiteError) {
         lock = try SQLiteError.ofFiles { () throws(FileError) in
             try FileLock(guarding: path, .shared, timeout: LockPatience.attempt)
         }
     }
 
-    /// Releases the lock. The connection must be closed before.
+    /// The connection must be closed before.
     func letGo() {
         lock = nil
         identity = nil
@@ -62,7 +60,7 @@ final class DatabaseFile {
         return try SQLiteConnection(path: path, mode: mode, busyTimeout: LockPatience.attempt)
     }
 
-    /// Refuses pipes, devices and directories in the place of the files of a database: opening a pipe waits without an end.
+    /// Pipes, devices and directories: opening a pipe waits without an end.
     private func refuseSpecialFiles() throws(SQLiteError) {
         for suffix in ["", "-journal", "-wal", "-shm"] where FileSystem.isSpecial(path + suffix) {
             throw .unusable(reason: suffix.isEmpty ? "it is not a file" : "\(path)\(suffix) is not a file")
@@ -84,10 +82,8 @@ final class DatabaseFile {
 // MARK: - Damage
 
 extension DatabaseFile {
-    /// Opens the file and checks it. The lock must be held.
-    ///
-    /// To SQLite, a read that fails because of the disk is damage, too, so what it says of one statement is not enough. A
-    /// database that is not this program's is not damaged.
+    /// The lock must be held. To SQLite, a read that fails because of the disk is damage, too, so what it says of one statement
+    /// is not enough. A database that is not this program's is not damaged.
     ///
     /// - Throws: The error of a lock that others hold, which says nothing about the file.
     func hasFailingCheck() throws(SQLiteError) -> Bool {
@@ -100,15 +96,14 @@ extension DatabaseFile {
         }
     }
 
-    /// Returns whether the database passes SQLite's check. It also compares the indexes with the tables, which `quick_check` does
-    /// not.
+    /// The full check, because `quick_check` does not compare the indexes with the tables.
     func isSound(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
         guard try schema.exists(in: connection, durability: durability) else { return true }
         guard try connection.rows("PRAGMA integrity_check(1)", read: { $0.text(0) }) == ["ok"] else { return false }
         return try schema.hasSoundNumbers(in: connection)
     }
 
-    /// Whether the last page is not whole. In place of the bytes that are missing, SQLite would read zeros.
+    /// In place of the bytes that are missing from the last page, SQLite would read zeros.
     private var isCutOff: Bool {
         // The size of every page is a multiple of this (https://www.sqlite.org/fileformat2.html#page_size).
         FileSystem.size(of: path) % 512 != 0

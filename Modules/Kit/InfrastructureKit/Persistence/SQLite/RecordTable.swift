@@ -121,7 +121,7 @@ struct RecordTable {
         return summary
     }
 
-    /// Makes writes, and returns the changes, or `nil` if a condition does not hold.
+    /// `nil` if a condition does not hold.
     func write(_ writes: [RecordWrite], in collection: RecordCollection) throws(SQLiteError) -> [RecordChange]? {
         try connection.write { () throws(SQLiteError) in
             let before = try read(EffectiveWrites.keysToRead(for: writes), in: collection)
@@ -149,7 +149,7 @@ struct RecordTable {
         try connection.run(sql, [.text(collection.name)])
     }
 
-    /// Inserts a row. There must be none with the same key. AUTOINCREMENT gives its sequence number.
+    /// There must be no row with the same key. AUTOINCREMENT gives the sequence number.
     private func insert(_ record: Record, in collection: RecordCollection) throws(SQLiteError) {
         let values: [SQLValue] = [
             .text(collection.name), .text(record.key), .bytes(record.bytes),
@@ -168,7 +168,6 @@ struct RecordTable {
         }
     }
 
-    /// Deletes the oldest records beyond the collection's limit.
     private func trim(_ collection: RecordCollection) throws(SQLiteError) -> [RecordChange] {
         guard let limit = collection.limit else { return [] }
         let sql = """
@@ -196,14 +195,12 @@ struct RecordTable {
 ///
 /// The number of keys is a power of two, so that there are few different statements. The last key is repeated.
 private struct KeyList {
-    /// How many keys a list has at most. A statement of SQLite has 32,766 parameters at most
+    /// A statement of SQLite has 32,766 parameters at most
     /// (https://sqlite.org/limits.html#max_variable_number).
     static let largest = 16_384
 
-    /// The name of the collection, and the keys.
     let values: [SQLValue]
 
-    /// The parameters of the keys, separated by commas.
     var parameters: String {
         // Bytes are appended five times as fast as characters.
         var text = Array("$2".utf8)

@@ -12,22 +12,18 @@ import PlatformKit
 /// let notes = try connection.rows("SELECT * FROM notes") { $0.text(0) }
 /// ```
 package final class SQLiteConnection {
-    /// How a connection uses the file.
     package enum Mode: Sendable {
-        /// Reads and writes an existing file. If the file cannot be written, only reads.
+        /// An existing file. If it cannot be written, it is only read.
         case readWrite
         /// Reads a file that no process writes, and creates no file beside it.
         case immutable
     }
 
-    /// The kind of a transaction. The raw value is the statement that begins it.
     package enum Transaction: String, Sendable {
         /// Reads that all see the same state.
         case read = "BEGIN"
-        /// The only writer from its beginning on.
-        ///
-        /// A transaction that begins with a read and writes later would fail at once, without waiting for the busy
-        /// timeout, if another process wrote in between.
+        /// The only writer from its beginning on. A transaction that begins with a read and writes later would fail at once,
+        /// without waiting for the busy timeout, if another process wrote in between.
         case write = "BEGIN IMMEDIATE"
     }
 
@@ -84,21 +80,13 @@ package final class SQLiteConnection {
         checks.deallocate()
     }
 
-    /// How many rows have changed through this connection since it was opened.
     var changeCount: Int32 { sqlite3_total_changes(handle) }
 
-    /// Runs a statement and ignores its rows, if any.
     package func run(_ sql: String, _ values: [SQLValue] = []) throws(SQLiteError) {
         _ = try rows(sql, values) { _ in () }
     }
 
-    /// Runs a statement and returns its rows.
-    ///
-    /// The prepared statement is cached by its text, so pass values as parameters.
-    ///
-    /// - Parameters:
-    ///   - values: The values of the parameters $1, $2, ….
-    ///   - read: Reads one row.
+    /// The prepared statement is cached by its text, so pass values as the parameters $1, $2, ….
     package func rows<Row>(
         _ sql: String,
         _ values: [SQLValue] = [],
@@ -108,7 +96,7 @@ package final class SQLiteConnection {
         return try statement(sql).rows(values, read: read)
     }
 
-    /// Runs `body` in a transaction. Rolls everything back if it throws.
+    /// Rolls everything back if `body` throws.
     package func transaction<Result>(
         _ kind: Transaction,
         _ body: () throws(SQLiteError) -> Result
@@ -157,8 +145,7 @@ package final class SQLiteConnection {
         sqlite3_progress_handler(handle, SQLiteLimits.operationsBetweenChecks, stopsStatement, checks)
     }
 
-    /// Returns an address that opens a file as immutable (https://sqlite.org/uri.html). Question marks, hashes and percent
-    /// signs are escaped, because they have a special meaning in an address.
+    /// Question marks, hashes and percent signs have a special meaning in an address (https://sqlite.org/uri.html).
     private static func immutableAddress(of path: String) -> String {
         let escaped = path.utf8.flatMap { byte in
             switch byte {

@@ -8,23 +8,17 @@ package final class SQLiteDatabase {
     private let warnings: (any WarningReporter)?
     private var patience: LockPatience
     private var connection: SQLiteConnection?
-    /// The number that changes when others change the database, or `nil` if the connection has not been asked for it.
+    /// Changes when others change the database. `nil` if the connection has not been asked for it.
     private var dataVersion: Int64?
-    /// Whether a collection was emptied, so that much of the file may be free.
+    /// A collection was emptied, so that much of the file may be free.
     private var isShrinkNeeded = false
 
-    /// The file that is open, or `nil` if none is.
     var identity: FileSystem.Identity? { file.identity }
-
     private var path: String { configuration.path }
 
     private var isDerived: Bool { configuration.durability == .derived }
 
-    /// A database that is opened at first use.
-    ///
-    /// - Parameters:
-    ///   - schema: Its tables.
-    ///   - warnings: Learns of a file that is moved aside. None that is derived is.
+    /// - Parameter warnings: Learns of a file that is moved aside. A derived one is deleted instead.
     package init(
         configuration: SQLiteStoreConfiguration,
         schema: SQLiteSchema,
@@ -69,7 +63,6 @@ package final class SQLiteDatabase {
         }
     }
 
-    /// Checks the file, and moves it aside if it is damaged. Does nothing if there is none.
     func setAsideIfDamaged() throws(SQLiteError) {
         guard FileSystem.size(of: path) > 0 else { return }
         try perform { (connection) throws(SQLiteError) in
@@ -77,7 +70,6 @@ package final class SQLiteDatabase {
         }
     }
 
-    /// Gives the file a smaller size when it is closed, if it is worth it.
     func mayShrink() {
         isShrinkNeeded = true
     }
@@ -95,13 +87,12 @@ package final class SQLiteDatabase {
         }
     }
 
-    /// Shrinks the file if necessary and closes it. The next call to `perform` opens it again.
     package func close() {
         if isShrinkNeeded { shrink() }
         letGo()
     }
 
-    /// Deletes the file, unless others have it open. Returns whether it is gone.
+    /// Does nothing while others have the file open. Returns whether it is gone.
     package func deleteIfUnused() throws(SQLiteError) -> Bool {
         letGo()
         do throws(FileError) {
@@ -115,16 +106,12 @@ package final class SQLiteDatabase {
         }
     }
 
-    /// Closes the file and releases its lock.
     private func letGo() {
         connection = nil
         dataVersion = nil
         file.letGo()
     }
 
-    /// Returns the connection, opening it if necessary.
-    ///
-    /// - Parameter readsAlone: Whether to open the file read-only if its place cannot be written.
     private func openedConnection(readsAlone: Bool) throws(SQLiteError) -> SQLiteConnection {
         closeIfReplaced()
         if let connection { return connection }
@@ -140,18 +127,13 @@ package final class SQLiteDatabase {
         }
     }
 
-    /// Closes the file if the path has another file by now, or none.
-    ///
     /// What is written to a deleted file is lost, and as long as it is open, its lock keeps others from creating a new one.
     func closeIfReplaced() {
         if file.isReplaced { letGo() }
     }
 
-    /// Returns whether another connection may have changed the database since the last call. `true` if the file was opened
-    /// since then.
-    ///
-    /// The number tells nothing about changes of this connection, and is not comparable with that of another one
-    /// (https://www.sqlite.org/pragma.html#pragma_data_version).
+    /// `true` also if the file was opened since the last call: the number is not comparable with that of another connection, and
+    /// tells nothing about changes of this one (https://www.sqlite.org/pragma.html#pragma_data_version).
     func mayHaveBeenChangedByOthers() throws(SQLiteError) -> Bool {
         let version = try perform { (connection) throws(SQLiteError) in
             try connection.rows("PRAGMA data_version") { $0.integer(0) }.first
@@ -164,7 +146,7 @@ package final class SQLiteDatabase {
 // MARK: - Damage
 
 extension SQLiteDatabase {
-    /// Checks the file again, unless it is derived: then what SQLite said of it is enough. Returns its identity if it is damaged.
+    /// Checks the file again, unless it is derived: then what SQLite said of it is enough.
     private func damagedFile(after error: SQLiteError) -> FileSystem.Identity? {
         guard !isDerived else { return error.isCertainDamage ? FileSystem.identity(of: path) : nil }
         defer { letGo() }
@@ -181,8 +163,6 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Checks the file a second time and moves it aside, or waits until another process has done so.
-    ///
     /// If the identity of the file has changed, another process has moved it. The lock alone cannot show that, because the
     /// other process then holds it shared, with the new file open.
     private func setAside(_ damaged: FileSystem.Identity) throws(SQLiteError) {
@@ -208,7 +188,7 @@ extension SQLiteDatabase {
         for suffix in ["-shm", "-wal", ""] { try FileSystem.remove(path + suffix) }
     }
 
-    /// Moves the file, its log and the log's index. These are moved first, because SQLite would use them with a new database.
+    /// The log and its index are moved first, because SQLite would use them with a new database.
     private func moveAside() throws(FileError) {
         let place = FileSystem.placeAside(for: path)
         for suffix in ["-shm", "-wal", ""] {

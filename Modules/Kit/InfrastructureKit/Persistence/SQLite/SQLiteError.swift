@@ -1,17 +1,16 @@
 import CSQLiteKit
 
-/// A failure to use a database.
 package enum SQLiteError: Error, Hashable {
-    /// A failure inside SQLite: its extended result code (https://sqlite.org/rescode.html) and its message.
+    /// An extended result code (https://sqlite.org/rescode.html).
     case result(code: Int32, message: String)
-    /// A file that this program must not use, or cannot reach. The reason is a phrase for people.
+    /// The file must not be used, or cannot be reached. The reason is a phrase for people.
     case unusable(reason: String)
 
     package static let damaged = Self.result(code: SQLITE_CORRUPT, message: "it is damaged")
     package static let lockedByOthers = Self.result(code: SQLITE_BUSY, message: "")
     static let tooLarge = Self.result(code: SQLITE_TOOBIG, message: "")
 
-    /// Creates the error of a connection's last call. Without a connection, the message is SQLite's text for the code.
+    /// That of a connection's last call. Without a connection, the message is SQLite's text for the code.
     init(code: Int32, connection: OpaquePointer?) {
         let message = connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
         self = .result(
@@ -20,8 +19,7 @@ package enum SQLiteError: Error, Hashable {
         )
     }
 
-    /// Creates the error of a failed file system call. If the place is read-only, or others hold a lock, the error has SQLite's
-    /// code for that, so that callers need not know whether SQLite or the file system has failed.
+    /// A read-only place and a held lock get SQLite's codes, so that callers need not tell SQLite from the file system.
     init(_ error: FileError) {
         self =
             if error.isReadOnlyPlace {
@@ -33,7 +31,6 @@ package enum SQLiteError: Error, Hashable {
             }
     }
 
-    /// Calls the file system. If that fails, throws the error as one of a database.
     static func ofFiles<Value>(_ call: () throws(FileError) -> Value) throws(SQLiteError) -> Value {
         do throws(FileError) {
             return try call()
@@ -42,7 +39,6 @@ package enum SQLiteError: Error, Hashable {
         }
     }
 
-    /// A phrase for people.
     package var reason: String {
         switch self {
         case .unusable(let reason): reason
@@ -78,23 +74,20 @@ package enum SQLiteError: Error, Hashable {
                 .contains(primaryCode)
     }
 
-    /// Whether other processes held a lock, of SQLite or of a file. SQLITE_PROTOCOL says that they did while the log was opened.
+    /// SQLITE_PROTOCOL says that others held a lock while the log was opened.
     var isLockedByOthers: Bool {
         primaryCode == SQLITE_BUSY || primaryCode == SQLITE_PROTOCOL
     }
 
-    /// Whether the same call may succeed once the file is opened again.
     var mayPass: Bool {
         mayBeDamage || isReadOnlyPlace
     }
 
-    /// Whether SQLite could not create the files of a write-ahead log beside the database. On a full disk, the code is
-    /// SQLITE_IOERR.
+    /// The files of a write-ahead log could not be created beside the database. On a full disk, the code is SQLITE_IOERR.
     var isReadOnlyPlace: Bool {
         [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR].contains(primaryCode)
     }
 
-    /// The low byte of an extended code, which is the kind of failure.
     private var primaryCode: Int32? {
         if case .result(let code, _) = self { code & 0xFF } else { nil }
     }

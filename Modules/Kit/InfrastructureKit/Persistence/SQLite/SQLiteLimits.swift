@@ -1,4 +1,3 @@
-/// What one database may cost, whatever its file holds.
 enum SQLiteLimits {
     /// In bytes, of a record with its key. The largest one is an image of 5 MB (see `ServiceConfiguration`).
     static let record: Int32 = 6_000_000

@@ -8,15 +8,13 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     public nonisolated let observers = RecordObservers()
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
     private let database: SQLiteDatabase
-    /// The states that were last seen, by tracked collection. `nil` stands for one that could not be read.
+    /// Those that were last seen, by tracked collection. `nil` stands for one that could not be read.
     private var states: [RecordCollection: CollectionState?] = [:]
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
 
-    /// A store in the file of `configuration`, which the first call opens or creates. A file that is moved aside is
-    /// reported to `warnings`.
     public init(configuration: SQLiteStoreConfiguration, warnings: any WarningReporter) {
         database = SQLiteDatabase(configuration: configuration, schema: .records, warnings: warnings)
     }
@@ -123,7 +121,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         return states?.first
     }
 
-    /// Tells that all records are gone: the damaged file was moved aside, by this process or by another one.
+    /// The damaged file was moved aside, by this process or by another one, and all records are gone.
     private func tellOfNewFile() {
         for collection in states.keys { observers.tell([.all], in: collection) }
     }

@@ -1,13 +1,11 @@
-/// The tables of a database. Creates them, and checks that a database is this program's.
 package struct SQLiteSchema: Sendable {
-    /// The mark of the files with these tables (https://sqlite.org/pragma.html#pragma_application_id).
+    /// https://sqlite.org/pragma.html#pragma_application_id
     private let applicationID: Int64
     private let version: Int64
-    /// The statements that create the tables. Not even a space in them may change: a database with others is not this program's.
+    /// Not even a space may change: a database with other statements is not this program's.
     private let tables: [String]
-    /// The statements that fill new tables.
     private let contents: [String]
-    /// A query of one row and column, which is 1 if the numbers in the tables can be used.
+    /// One row and column, which is 1 if the numbers in the tables can be used.
     private let soundness: String
 
     /// - Parameter applicationID: Four ASCII letters, which no other program uses.
@@ -45,10 +43,8 @@ package struct SQLiteSchema: Sendable {
         return try connection.transaction(.read) { () throws(SQLiteError) in try state(of: connection) } == .current
     }
 
-    /// Creates the tables in an empty database, and leaves any other database as it is.
-    ///
-    /// Call this while no other process has the database open: if one writes it, the journal mode cannot be changed, and
-    /// SQLite does not wait for that.
+    /// Leaves a database that is not empty as it is. Call this while no other process has the database open: if one writes it,
+    /// the journal mode cannot be changed, and SQLite does not wait for that.
     package func create(
         in connection: SQLiteConnection,
         durability: SQLiteStoreConfiguration.Durability
@@ -63,12 +59,11 @@ package struct SQLiteSchema: Sendable {
         }
     }
 
-    /// Returns whether each table has a row that it needs, and no counter is near its end.
     func hasSoundNumbers(in connection: SQLiteConnection) throws(SQLiteError) -> Bool {
         try integer(soundness, connection) == 1
     }
 
-    /// Returns the state of a database. Call it inside a transaction, because another process may be writing the two numbers.
+    /// Call it inside a transaction, because another process may be writing the two numbers.
     private func state(of connection: SQLiteConnection) throws(SQLiteError) -> State {
         switch (try integer("PRAGMA application_id", connection), try integer("PRAGMA user_version", connection)) {
         case (applicationID, version):
@@ -94,8 +89,6 @@ package struct SQLiteSchema: Sendable {
 }
 
 extension SQLiteSchema {
-    /// The tables of a record store.
-    ///
     /// A sequence number is never used again (AUTOINCREMENT), so each write has its own. Every index of SQLite contains the
     /// row's primary key, here the sequence number. So the index on `collection` also sorts records from new to old.
     static let records = SQLiteSchema(

@@ -1,6 +1,6 @@
 import CSQLiteKit
 
-/// A prepared statement that can run any number of times. Between two runs it holds no values and no lock.
+/// Can run any number of times. Between two runs it holds no values and no lock.
 final class SQLiteStatement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
@@ -17,7 +17,7 @@ final class SQLiteStatement {
         sqlite3_finalize(handle)
     }
 
-    /// Runs the statement with `values` as its parameters $1, $2, … and returns its rows.
+    /// - Parameter values: Those of the parameters $1, $2, ….
     func rows<Row>(_ values: [SQLValue], read: (SQLiteRow) -> Row) throws(SQLiteError) -> [Row] {
         defer {
             sqlite3_reset(handle)
@@ -42,7 +42,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// The bytes of the texts and blobs in the current row. Of a number, SQLite would make a text to tell its size.
+    /// Only texts and blobs count: of a number, SQLite would make a text to tell its size.
     private var rowSize: Int {
         (0..<sqlite3_data_count(handle)).reduce(0) { size, column in
             switch sqlite3_column_type(handle, column) {
@@ -52,7 +52,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// Binds a value. Sizes are clamped to C's `int`: SQLite refuses texts and bytes of that size.
+    /// Sizes are clamped to C's `int`: SQLite refuses texts and bytes of that size.
     private func bind(_ value: SQLValue, at index: Int32) throws(SQLiteError) {
         let code =
             switch value {
@@ -65,7 +65,6 @@ final class SQLiteStatement {
     }
 }
 
-/// The current row of a statement. It is valid only inside the closure that receives it. Columns count from 0.
 package struct SQLiteRow: SQLRow {
     private let statement: OpaquePointer
 

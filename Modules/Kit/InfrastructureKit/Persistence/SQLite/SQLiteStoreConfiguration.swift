@@ -18,15 +18,13 @@ public struct SQLiteStoreConfiguration: Sendable, Hashable {
     /// The version of the SQLite that this process has loaded, such as `3.45.1`. It may differ from that of the build.
     public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
-    /// The path of the database. Missing directories are created for the user alone.
+    /// Missing directories are created for the user alone.
     public let path: String
-    /// What a write survives.
     public let durability: Durability
     /// How long calls wait for a process that holds the database and changes nothing, all together. For one that is at work, they
     /// wait longer.
     public let busyTimeout: Duration
 
-    /// A database at a path. Another process may hold it for `busyTimeout` before a call fails.
     public init(
         path: String,
         durability: Durability,
