@@ -4,6 +4,7 @@ import Foundation
 import InfrastructureKit
 import InfrastructureKitDoubles
 import PlatformKit
+import Synchronization
 import TerminalKit
 import Testing
 
@@ -14,28 +15,33 @@ import Testing
 struct TestProgram {
     let home: TemporaryDirectory
     private let server: LoopbackServer
+    private static let refusal = #"{"success":false,"status_code":34,"status_message":"Not found."}"#
 
     init() throws {
         home = try TemporaryDirectory()
         server = try LoopbackServer { request in
-            do throws(DemoFailure) {
-                let document = try Self.document(request.target)
-                let json = try? JSONEncoder().encode(document)
-                return .json(String(decoding: json ?? Data(), as: UTF8.self))
-            } catch {
-                return .json(#"{"success":false,"status_code":34,"status_message":"Not found."}"#, status: 404)
+            let answer = Mutex(LoopbackAnswer.json(Self.refusal, status: 404))
+            let ended = DispatchSemaphore(value: 0)
+            Task {
+                if let json = try? await Self.document(request.target) {
+                    answer.withLock { $0 = .json(String(decoding: json, as: UTF8.self)) }
+                }
+                ended.signal()
             }
+            // It blocks a thread of the server, and none of the pool.
+            ended.wait()
+            return answer.withLock { $0 }
         }
     }
 
     /// What the demo responds with the route of the feature.
-    private static func document(_ target: String) throws(DemoFailure) -> any Encodable {
-        guard let url = URL(string: "https://demo.invalid\(target)") else { throw .notFound }
+    private static func document(_ target: String) async throws -> Data {
+        let url = try #require(URL(string: "https://demo.invalid\(target)"))
         let http = HTTPRequest(method: "GET", url: url, timeLimit: .seconds(1), sizeLimit: 1)
         let request = DemoRequest(http, baseAddress: "https://demo.invalid/3")
-        let route = KeywordsRoute()
-        if route.accepts(request) { return try route.response(to: request) }
-        return try SearchRoute().response(to: request)
+        let routes = KeywordsRoutes.all + SearchRoutes.all
+        let route = try #require(routes.first { $0.accepts(request) })
+        return try JSONEncoder().encode(try await route.respond(request))
     }
 
     /// Runs a line of words that are separated by spaces, unless they stand in quotes.

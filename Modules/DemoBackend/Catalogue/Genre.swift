@@ -20,27 +20,11 @@ enum Genre: String, Sendable, CaseIterable {
     case war = "War"
     case western = "Western"
 
-    var id: Int {
-        switch self {
-        case .action: 28
-        case .adventure: 12
-        case .animation: 16
-        case .comedy: 35
-        case .crime: 80
-        case .documentary: 99
-        case .drama: 18
-        case .family: 10751
-        case .fantasy: 14
-        case .history: 36
-        case .horror: 27
-        case .music: 10402
-        case .mystery: 9648
-        case .romance: 10749
-        case .scienceFiction: 878
-        case .televisionMovie: 10770
-        case .thriller: 53
-        case .war: 10752
-        case .western: 37
-        }
-    }
+    var id: Int { Self.ids[self] ?? 0 }
+
+    private static let ids: [Genre: Int] = [
+        .action: 28, .adventure: 12, .animation: 16, .comedy: 35, .crime: 80, .documentary: 99, .drama: 18,
+        .family: 10751, .fantasy: 14, .history: 36, .horror: 27, .music: 10402, .mystery: 9648, .romance: 10749,
+        .scienceFiction: 878, .televisionMovie: 10770, .thriller: 53, .war: 10752, .western: 37,
+    ]
 }

@@ -1,5 +1,7 @@
 struct Movie: Sendable, Hashable {
     let id: Int
+    /// `nil` if it is not known.
+    let imdbID: String?
     let title: String
     /// `yyyy-MM-dd`
     let releaseDate: String

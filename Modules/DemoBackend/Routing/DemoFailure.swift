@@ -8,38 +8,46 @@ enum DemoFailure: Error, Sendable {
     case failed(TransferError)
 }
 
-/// https://developer.themoviedb.org/docs/errors
-extension DemoFailure {
-    static let notFound = refusal(34, "The resource you requested could not be found.", status: 404)
-    static let invalidPage = refusal(
-        22,
-        "Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.",
-        status: 400
-    )
-    static let invalidParameters = refusal(
-        5,
-        "Invalid parameters: Your request parameters are incorrect.",
-        status: 422
-    )
-    static let wrongLogin = refusal(
-        30,
-        "Invalid username and/or password: You did not provide a valid login.",
-        status: 401
-    )
-    static let notApproved = refusal(17, "Session denied.", status: 401)
-    static let noSession = refusal(
-        3,
-        "Authentication failed: You do not have permissions to access the service.",
-        status: 401
-    )
-    static let nameTaken = refusal(8, "Duplicate entry: The data you tried to submit already exists.", status: 403)
-    static let invalidRating = refusal(
-        18,
-        "Validation failed: The value has to be a multiple of 0.50 from 0.5 to 10.",
-        status: 400
+/// A document that only says whether a request succeeded, in the format of the service
+/// (https://developer.themoviedb.org/docs/errors).
+struct StatusDocument: Encodable, Sendable {
+    static let success = StatusDocument(success: true, statusCode: 1, statusMessage: "Success.")
+    static let deleted = StatusDocument(
+        success: true,
+        statusCode: 13,
+        statusMessage: "The item/record was deleted successfully."
     )
 
-    private static func refusal(_ code: Int, _ message: String, status: Int) -> DemoFailure {
+    let success: Bool
+    let statusCode: Int
+    let statusMessage: String
+
+    enum CodingKeys: String, CodingKey {
+        case success
+        case statusCode = "status_code"
+        case statusMessage = "status_message"
+    }
+}
+
+extension DemoFailure {
+    static let notFound = refusal(34, 404, "The resource you requested could not be found.")
+    static let invalidPage = refusal(
+        22,
+        400,
+        "Invalid page: Pages start at 1 and max at 500. They are expected to be an integer."
+    )
+    static let invalidParameters = refusal(5, 422, "Invalid parameters: Your request parameters are incorrect.")
+    static let wrongLogin = refusal(30, 401, "Invalid username and/or password: You did not provide a valid login.")
+    static let notApproved = refusal(17, 401, "Session denied.")
+    static let noSession = refusal(3, 401, "Authentication failed: You do not have permissions to access the service.")
+    static let nameTaken = refusal(8, 403, "Duplicate entry: The data you tried to submit already exists.")
+    static let invalidRating = refusal(
+        18,
+        400,
+        "Validation failed: The value has to be a multiple of 0.50 from 0.5 to 10."
+    )
+
+    private static func refusal(_ code: Int, _ status: Int, _ message: String) -> DemoFailure {
         .refused(StatusDocument(success: false, statusCode: code, statusMessage: message), status: status)
     }
 }

@@ -4,8 +4,8 @@ import PlatformKit
 
 struct DemoRequest: Sendable {
     let method: String
-    /// Without the base address: `/search/movie`.
-    let path: String
+    /// The path without the base address: `search` and `movie` of `/search/movie`.
+    let segments: [String]
     private let query: [String: String]
     private let body: [UInt8]
 
@@ -14,7 +14,7 @@ struct DemoRequest: Sendable {
         body = request.body ?? []
         let components = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
         let base = URL(string: baseAddress)?.path ?? ""
-        path = String((components?.path ?? "").dropFirst(base.count))
+        segments = (components?.path ?? "").dropFirst(base.count).split(separator: "/").map(String.init)
         query = (components?.queryItems ?? []).reduce(into: [:]) { query, item in
             query[item.name] = item.value ?? ""
         }
@@ -24,7 +24,14 @@ struct DemoRequest: Sendable {
         query[name]
     }
 
-    var segments: [Substring] { path.split(separator: "/") }
+    /// The first number of the path, or 0 if it has none.
+    var id: Int { segments.lazy.compactMap { Int($0) }.first ?? 0 }
+
+    /// - Throws: `DemoFailure.notFound` if the catalogue has no movie with the id.
+    func movie() throws(DemoFailure) -> Movie {
+        guard let movie = Catalogue.embedded.movie(withID: id) else { throw .notFound }
+        return movie
+    }
 
     /// - Throws: `DemoFailure.invalidParameters` if it cannot be decoded.
     func document<Document: Decodable>(_ type: Document.Type) throws(DemoFailure) -> Document {

@@ -1,25 +1,39 @@
 /// A kind of request that the demo responds to.
 ///
-/// To add a route, implement this protocol and register the route in ``DemoTransport``:
-///
 /// ```swift
-/// struct GenresRoute: DemoRoute {
-///     func accepts(_ request: DemoRequest) -> Bool {
-///         request.method == "GET" && request.path == "/genre/movie/list"
-///     }
+/// enum GenresRoutes {
+///     static var all: [DemoRoute] { [DemoRoute("GET /genre/movie/list", genres)] }
 ///
-///     func response(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
+///     private static func genres(_ request: DemoRequest) throws(DemoFailure) -> [String: [String]] {
 ///         ["genres": Genre.allCases.map(\.rawValue)]
 ///     }
 /// }
 /// ```
-protocol DemoRoute: Sendable {
-    /// No other route may accept the same request.
-    func accepts(_ request: DemoRequest) -> Bool
-
+///
+/// ``DemoTransport`` has the list of them.
+struct DemoRoute: Sendable {
     /// Returns the JSON document of the response.
-    ///
-    /// - Throws: `DemoFailure.refused` if the service would refuse the request, or `DemoFailure.failed` if the demo
-    ///   itself fails.
-    func response(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable
+    typealias Respond = @Sendable (DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable
+
+    private let method: Substring
+    private let segments: [Substring]
+    let respond: Respond
+
+    /// - Parameters:
+    ///   - pattern: The method and the path. `#` stands for a number, and `*` for any segment. The first route that accepts a request
+    ///     responds to it.
+    ///   - respond: Throws `DemoFailure.refused` if the service would refuse the request, or `DemoFailure.failed` if the demo itself
+    ///     fails.
+    init(_ pattern: String, _ respond: @escaping Respond) {
+        method = pattern.prefix { $0 != " " }
+        segments = pattern.dropFirst(method.count + 1).split(separator: "/")
+        self.respond = respond
+    }
+
+    func accepts(_ request: DemoRequest) -> Bool {
+        request.method == method && request.segments.count == segments.count
+            && zip(segments, request.segments).allSatisfy { pattern, segment in
+                pattern == segment || pattern == "*" || pattern == "#" && Int(segment) != nil
+            }
+    }
 }

@@ -13,8 +13,7 @@ public import PlatformKit
 /// ```
 public struct DemoTransport: HTTPTransport {
     private let baseAddress: String
-    /// No two accept the same request, so their order says nothing.
-    let routes: [any DemoRoute]
+    private let routes: [DemoRoute]
 
     /// - Parameters:
     ///   - baseAddress: The beginning of all URLs, such as `https://demo.invalid/3`.
@@ -27,27 +26,17 @@ public struct DemoTransport: HTTPTransport {
     ) {
         self.baseAddress = baseAddress
         let accounts = DemoAccounts(path: accountsPath)
-        routes = [
-            SearchRoute(),
-            PeopleRoute(),
-            DiscoverRoute(),
-            ChartRoute(now: now),
-            MovieRoute(accounts: accounts),
-            RelatedRoute(),
-            FindRoute(),
-            AuthenticationRoute(accounts: accounts, now: now),
-            AccountRoute(accounts: accounts),
-            RatedMoviesRoute(accounts: accounts),
-            ListRoute(accounts: accounts),
-            RatingRoute(accounts: accounts),
-        ]
+        routes =
+            SearchRoutes.all + PeopleRoutes.all + DiscoverRoutes.all + ChartRoutes(now: now).all
+            + DetailsRoutes(accounts: accounts).all + AccountRoutes(accounts: accounts, now: now).all
+            + LibraryRoutes(accounts: accounts).all
     }
 
     public static var movieCount: Int { Catalogue.embedded.movies.count }
 
     /// All movies of the catalogue, as rows of the service's lists in one array of JSON.
     @Sendable public static func catalogue() -> [UInt8] {
-        [UInt8]((try? JSONEncoder().encode(Catalogue.embedded.movies.map(MovieRow.init))) ?? Data())
+        [UInt8]((try? JSONEncoder().encode(Catalogue.embedded.movies.map { MovieRow($0) })) ?? Data())
     }
 
     /// Responds at once. Throws `cancelled` if the task is, and `file` if the accounts cannot be read or written.
@@ -55,10 +44,8 @@ public struct DemoTransport: HTTPTransport {
         if Task.isCancelled { throw .cancelled }
         let request = DemoRequest(request, baseAddress: baseAddress)
         do throws(DemoFailure) {
-            let accepting = routes.filter { $0.accepts(request) }
-            guard let route = accepting.first else { throw .notFound }
-            assert(accepting.count == 1, "\(request.method) \(request.path) has several routes: \(accepting)")
-            return httpResponse(try await route.response(to: request), status: 200)
+            guard let route = routes.first(where: { $0.accepts(request) }) else { throw .notFound }
+            return httpResponse(try await route.respond(request), status: 200)
         } catch {
             switch error {
             case .refused(let document, let status): return httpResponse(document, status: status)

@@ -80,7 +80,7 @@ struct ChartTests {
             Movie.sample(id, date: "1999-\(date)", score: Double(id))
         }
         let noon = try Date("\(row.day)T12:00:00Z", strategy: .iso8601)
-        let charts = MovieCharts(movies: movies, today: try #require(Today(noon)))
+        let charts = MovieCharts(movies: movies, now: noon)
         #expect(charts.nowPlaying().map(\.id) == [6, 0, 1])
         #expect(charts.upcoming().map(\.id) == [2, 3])
     }

@@ -1,45 +1,24 @@
 import DomainKit
 
-struct PeopleRoute: DemoRoute {
-    func accepts(_ request: DemoRequest) -> Bool {
-        request.method == "GET" && (request.path == "/search/person" || request.path.hasPrefix("/person/"))
+enum PeopleRoutes {
+    static var all: [DemoRoute] {
+        [
+            DemoRoute("GET /search/person", search),
+            DemoRoute("GET /person/#", person),
+        ]
     }
 
-    func response(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
-        if request.path == "/search/person" { return try page(request) }
-        guard request.segments.count == 2, let id = Int(request.segments[1]),
-            let person = People.embedded.person(withID: id)
-        else { throw .notFound }
-        return PersonDocument(person)
-    }
-
-    private func page(_ request: DemoRequest) throws(DemoFailure) -> PeoplePageDocument {
+    private static func search(_ request: DemoRequest) throws(DemoFailure) -> PageDocument<PersonRow> {
         guard let query = request["query"], !query.isEmpty else { throw .invalidParameters }
         let terms = SearchTerms(query)
         let people = People.embedded.all.filter { !terms.words.isEmpty && SearchTerms($0.name).match(terms) }
             .sorted { ($1.directed.count + $1.played.count, $0.id) < ($0.directed.count + $0.played.count, $1.id) }
-        return PeoplePageDocument(people, page: try request.page())
-    }
-}
-
-private struct PeoplePageDocument: Encodable, Sendable {
-    let page: Int
-    let results: [PersonRow]
-    let totalPages: Int
-    let totalResults: Int
-
-    private enum CodingKeys: String, CodingKey {
-        case page, results
-        case totalPages = "total_pages"
-        case totalResults = "total_results"
+        return PageDocument(people, page: try request.page(), row: PersonRow.init)
     }
 
-    init(_ people: [Person], page: Int) {
-        let size = MoviesPageDocument.pageSize
-        self.page = page
-        results = people.dropFirst((page - 1) * size).prefix(size).map(PersonRow.init)
-        totalPages = max(1, (people.count + size - 1) / size)
-        totalResults = people.count
+    private static func person(_ request: DemoRequest) throws(DemoFailure) -> PersonDocument {
+        guard let person = People.embedded.person(withID: request.id) else { throw .notFound }
+        return PersonDocument(person)
     }
 }
 
@@ -59,7 +38,7 @@ private struct PersonRow: Encodable, Sendable {
         id = person.id
         name = person.name
         department = person.department
-        knownFor = person.knownFor.prefix(3).map(MovieRow.init)
+        knownFor = person.knownFor.prefix(3).map { MovieRow($0) }
     }
 }
 

@@ -1,39 +1,41 @@
 import DomainKit
 
-struct SearchRoute: DemoRoute {
-    func accepts(_ request: DemoRequest) -> Bool {
-        request.method == "GET" && request.path == "/search/movie"
+enum SearchRoutes {
+    static var all: [DemoRoute] {
+        [
+            DemoRoute("GET /search/movie", search),
+            DemoRoute("GET /find/*", find),
+        ]
     }
 
-    func response(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
+    private static func search(_ request: DemoRequest) throws(DemoFailure) -> PageDocument<MovieRow> {
         guard let query = request["query"], !query.isEmpty else { throw .invalidParameters }
-        let page = try request.page()
         let year = request["year"] ?? ""
-        let movies = MovieSearch(movies: Catalogue.embedded.movies)
-            .movies(matching: query)
-            .filter { year.isEmpty || $0.releaseDate.hasPrefix(year) }
-        return MoviesPageDocument(movies, page: page)
+        let found = movies(matching: query, in: Catalogue.embedded.movies)
+        return PageDocument(found.filter { $0.releaseDate.hasPrefix(year) }, page: try request.page())
+    }
+
+    /// The service has results for people and series, too.
+    private static func find(_ request: DemoRequest) throws(DemoFailure) -> [String: [MovieRow]] {
+        guard request["external_source"] == "imdb_id" else { throw .invalidParameters }
+        let movies = Catalogue.embedded.movies.filter { $0.imdbID == request.segments[1] }
+        let others = ["person_results", "tv_results", "tv_episode_results", "tv_season_results"]
+        return others.reduce(into: ["movie_results": movies.map { MovieRow($0) }]) { $0[$1] = [] }
     }
 }
 
-struct MovieSearch: Sendable {
-    private let movies: [Movie]
-
-    init(movies: [Movie]) {
-        self.movies = movies
-    }
-
+extension SearchRoutes {
     /// Returns the movies with a title that matches `query`, the closest match first.
     ///
     /// A title matches if each word of the query is the beginning of a word of the title. The closest match is a title that
     /// equals the query. After it come titles that begin with the query, other matching titles, and matching alternative
     /// titles. Movies whose titles are equally close are sorted by score, then by id.
-    func movies(matching query: String) -> [Movie] {
+    static func movies(matching query: String, in movies: [Movie]) -> [Movie] {
         let terms = SearchTerms(query)
         guard !terms.words.isEmpty else { return [] }
         return
             movies.indices
-            .compactMap { index in Self.distance(of: movies[index], to: terms).map { (index: index, distance: $0) } }
+            .compactMap { index in distance(of: movies[index], to: terms).map { (index: index, distance: $0) } }
             .sorted { left, right in
                 let (first, second) = (movies[left.index], movies[right.index])
                 return (left.distance, -first.score, first.id) < (right.distance, -second.score, second.id)

@@ -1,17 +1,30 @@
-/// `GET /movie/{id}`: the details of a movie, and the parts that `append_to_response` names.
-///
 /// The catalogue has no budgets, countries, collections, videos or providers, and the demo invents none.
-struct MovieRoute: DemoRoute {
+struct DetailsRoutes: Sendable {
     let accounts: DemoAccounts
 
-    func accepts(_ request: DemoRequest) -> Bool {
-        request.method == "GET" && id(in: request) != nil
+    var all: [DemoRoute] {
+        [
+            DemoRoute("GET /movie/#", details),
+            DemoRoute("GET /movie/#/similar", similar),
+            DemoRoute("GET /movie/#/recommendations", recommendations),
+        ]
     }
 
-    func response(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
-        guard let id = id(in: request), let movie = Catalogue.embedded.movie(withID: id) else { throw .notFound }
+    private func similar(_ request: DemoRequest) throws(DemoFailure) -> PageDocument<MovieRow> {
+        let related = RelatedMovies(to: try request.movie(), in: Catalogue.embedded.movies)
+        return PageDocument(related.similar(), page: try request.page())
+    }
+
+    private func recommendations(_ request: DemoRequest) throws(DemoFailure) -> PageDocument<MovieRow> {
+        let related = RelatedMovies(to: try request.movie(), in: Catalogue.embedded.movies)
+        return PageDocument(related.recommended(), page: try request.page())
+    }
+
+    /// The details of a movie, and the parts that `append_to_response` names.
+    private func details(_ request: DemoRequest) async throws(DemoFailure) -> MovieDocument {
+        let movie = try request.movie()
         let parts = request["append_to_response"]?.split(separator: ",").map(String.init) ?? []
-        let states = parts.contains("account_states") ? try await accountStates(of: id, request) : nil
+        let states = parts.contains("account_states") ? try await accountStates(of: movie.id, request) : nil
         return MovieDocument(movie: movie, parts: Set(parts), accountStates: states)
     }
 
@@ -26,11 +39,6 @@ struct MovieRoute: DemoRoute {
                 isOnWatchlist: account.lists[.watchlist]?.contains(id) ?? false
             )
         }
-    }
-
-    private func id(in request: DemoRequest) -> Int? {
-        let segments = request.segments
-        return segments.count == 2 && segments[0] == "movie" ? Int(segments[1]) : nil
     }
 }
 
@@ -66,7 +74,7 @@ private struct MovieDocument: Encodable, Sendable {
         try fields.encode(0, forKey: .budget)
         try fields.encode(movie.revenue, forKey: .revenue)
         try fields.encodeNil(forKey: .collection)
-        try fields.encode(IMDbIDs.id(of: movie), forKey: .imdbID)
+        try fields.encode(movie.imdbID, forKey: .imdbID)
         try fields.encode([String](), forKey: .countries)
         try fields.encode("Released", forKey: .status)
         try fields.encode("", forKey: .tagline)
@@ -82,10 +90,10 @@ private struct MovieDocument: Encodable, Sendable {
             try fields.encode(["results": [String: String]()], forKey: .watchProviders)
         }
         if parts.contains("similar") {
-            try fields.encode(MoviesPageDocument(related.similar(), page: 1), forKey: .similar)
+            try fields.encode(PageDocument(related.similar(), page: 1), forKey: .similar)
         }
         if parts.contains("recommendations") {
-            try fields.encode(MoviesPageDocument(related.recommended(), page: 1), forKey: .recommendations)
+            try fields.encode(PageDocument(related.recommended(), page: 1), forKey: .recommendations)
         }
     }
 

@@ -1,24 +1,26 @@
 import DataKit
 import PlatformKit
 
-struct AuthenticationRoute: DemoRoute {
+struct AccountRoutes: Sendable {
     let accounts: DemoAccounts
     let now: @Sendable () -> Date
 
-    func accepts(_ request: DemoRequest) -> Bool {
-        request.segments.first == "authentication"
+    var all: [DemoRoute] {
+        [
+            DemoRoute("POST /authentication/account/new", signUp),
+            DemoRoute("GET /authentication/token/new", newToken),
+            DemoRoute("POST /authentication/token/validate_with_login", approve),
+            DemoRoute("POST /authentication/session/new", newSession),
+            DemoRoute("GET /authentication/guest_session/new", newGuestSession),
+            DemoRoute("DELETE /authentication/session", endSession),
+            DemoRoute("GET /account", account),
+        ]
     }
 
-    func response(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
-        switch (request.method, request.path) {
-        case ("POST", "/authentication/account/new"): return try await signUp(request)
-        case ("GET", "/authentication/token/new"): return try await newToken()
-        case ("POST", "/authentication/token/validate_with_login"): return try await approve(request)
-        case ("POST", "/authentication/session/new"): return try await newSession(request)
-        case ("GET", "/authentication/guest_session/new"): return try await newGuestSession()
-        case ("DELETE", "/authentication/session"): return try await endSession(request)
-        default: throw .notFound
-        }
+    private func account(_ request: DemoRequest) async throws(DemoFailure) -> AccountDocument {
+        let session = request["session_id"]
+        let account = try await accounts.update { document throws(DemoFailure) in try document.account(of: session) }
+        return AccountDocument(id: account.id, username: account.username)
     }
 
     private func signUp(_ request: DemoRequest) async throws(DemoFailure) -> StatusDocument {
@@ -29,7 +31,7 @@ struct AuthenticationRoute: DemoRoute {
         return .success
     }
 
-    private func newToken() async throws(DemoFailure) -> SignInDocument {
+    private func newToken(_ request: DemoRequest) async throws(DemoFailure) -> SignInDocument {
         let (token, now) = (randomToken(), seconds())
         try await accounts.update { document throws(DemoFailure) in
             let expiresAt = now + DemoAccountsDocument.SignIn.lifetime
@@ -59,7 +61,7 @@ struct AuthenticationRoute: DemoRoute {
         return SignInDocument(sessionID: session)
     }
 
-    private func newGuestSession() async throws(DemoFailure) -> SignInDocument {
+    private func newGuestSession(_ request: DemoRequest) async throws(DemoFailure) -> SignInDocument {
         let session = randomToken()
         try await accounts.update { document throws(DemoFailure) in document.beginGuest(session) }
         return SignInDocument(guestSessionID: session)
@@ -83,6 +85,12 @@ struct AuthenticationRoute: DemoRoute {
             return (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }.joined()
     }
+}
+
+private struct AccountDocument: Encodable, Sendable {
+    let id: Int
+    let name = ""
+    let username: String
 }
 
 private struct LoginDocument: Decodable, Sendable {

@@ -1,29 +1,28 @@
-/// `GET /discover/movie`: the catalogue in a given order, filtered. `GET /watch/providers/movie`: no providers, because the
-/// catalogue does not know where its movies can be watched.
-struct DiscoverRoute: DemoRoute {
-    private static let providersPath = "/watch/providers/movie"
-
-    func accepts(_ request: DemoRequest) -> Bool {
-        request.method == "GET" && ["/discover/movie", Self.providersPath].contains(request.path)
+enum DiscoverRoutes {
+    static var all: [DemoRoute] {
+        [
+            DemoRoute("GET /discover/movie", discover),
+            DemoRoute("GET /watch/providers/movie", providers),
+        ]
     }
 
-    func response(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
-        if request.path == Self.providersPath { return ["results": [String]()] }
+    private static func discover(_ request: DemoRequest) throws(DemoFailure) -> PageDocument<MovieRow> {
         let page = try request.page()
         let order = MovieOrder(request["sort_by"] ?? "popularity.desc")
-        let filter = MovieFilter(request)
-        return MoviesPageDocument(order.sorted(Catalogue.embedded.movies.filter(filter.admits)), page: page)
+        let filter = MovieFilter(request: request)
+        return PageDocument(order.sorted(Catalogue.embedded.movies.filter(filter.admits)), page: page)
+    }
+
+    /// The catalogue does not know where its movies can be watched.
+    private static func providers(_ request: DemoRequest) -> [String: [String]] {
+        ["results": []]
     }
 }
 
 /// The filters of a request, by the service's names (https://developer.themoviedb.org/reference/discover-movie).
 /// Without a value, a filter admits every movie.
 private struct MovieFilter: Sendable {
-    private let request: DemoRequest
-
-    init(_ request: DemoRequest) {
-        self.request = request
-    }
+    let request: DemoRequest
 
     func admits(_ movie: Movie) -> Bool {
         movie.releaseDate.hasPrefix(request["primary_release_year"] ?? "")
