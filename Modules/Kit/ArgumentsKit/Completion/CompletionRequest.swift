@@ -14,18 +14,14 @@ public struct CompletionRequest<Action: Sendable>: Sendable {
     private let line: CompletionLine
     private let offer: CompletionOffer
 
-    /// - Parameter place: The place after the words of the line, or `nil` if they name an unknown command.
-    init(_ line: CompletionLine, at place: CompletionPlace<Action>?) {
-        self.line = line
-        offer = place?.offer(for: line.word) ?? CompletionOffer([])
+    init(_ line: CompletionLine, _ offer: CompletionOffer, action: Action? = nil, arguments: [String] = []) {
+        (self.line, self.offer, self.action, self.arguments) = (line, offer, action, arguments)
         source =
             switch offer.completion {
             case .dynamic(let source), .dynamicList(let source): source
             case .allowedValues, .file: nil
             }
         prefix = String(line.word.dropFirst(offer.head.count))
-        action = place?.node.command.action
-        arguments = place?.positionals ?? []
     }
 
     /// Returns the output for the shell: what is offered, the part of the word before it, and a line for each candidate.
@@ -49,5 +45,47 @@ public struct CompletionRequest<Action: Sendable>: Sendable {
         let lines = line.lines(for: matches, after: offer.head, isExplained: !isKnown)
         guard !lines.isEmpty || offer.completion == .file else { return "" }
         return (["\(kind) \(offer.head)"] + lines).map { $0 + "\n" }.joined()
+    }
+}
+
+struct CompletionOffer: Sendable {
+    /// The part of the word before the value that is completed: `--sort=`.
+    let head: String
+    let completion: ValueCompletion
+    /// The candidates without the head, if the declarations say them.
+    let candidates: [CompletionCandidate]
+
+    init(_ candidates: [CompletionCandidate]) {
+        head = ""
+        completion = .allowedValues
+        self.candidates = candidates
+    }
+
+    init(_ value: ValueSpecification, head: String = "") {
+        self.head = head
+        completion = value.completion
+        candidates = completion == .allowedValues ? value.allowedValues.map { CompletionCandidate($0) } : []
+    }
+}
+
+/// A word that completes a command line.
+public struct CompletionCandidate: Sendable, Equatable {
+    let value: String
+    let description: String
+    let replacesWord: Bool
+
+    /// A candidate that inserts `value`. An empty description shows the value alone.
+    ///
+    /// - Parameter replacesWord: Whether the value may stand in place of what is typed although it does not begin with that, as a
+    ///   title in place of a word in it. The program has compared the two. fish compares them once more, and shows only what
+    ///   contains the word, in any case.
+    public init(_ value: String, description: String = "", replacesWord: Bool = false) {
+        self.value = value
+        self.description = description
+        self.replacesWord = replacesWord
+    }
+
+    var isOneLine: Bool {
+        (value + description).utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
 }

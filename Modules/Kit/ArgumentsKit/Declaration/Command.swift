@@ -1,8 +1,7 @@
 /// A command: its arguments and options, its help, and its action.
 ///
-/// Only the name, the abstract and the action are made with the command. The rest is made whenever it is read, so that a run of
-/// the program makes the options of the command that it runs, and no others: all of them take a third of the instructions of a run
-/// that prints the version.
+/// Only the name, the abstract and the action are made with the command. The rest is made for the command that a run is about, and
+/// for no other: all options take a third of the instructions of a run that prints the version.
 ///
 /// ```swift
 /// Command(
@@ -19,14 +18,10 @@ public struct Command<Action: Sendable>: Sendable {
     let abstract: String
     let isHidden: Bool
     let action: Action?
-    private let makeDiscussion: @Sendable () -> String
-    private let makeArguments: @Sendable () -> [any ArgumentDeclaration]
-    private let makeOptionGroups: @Sendable () -> [OptionGroup]
-    private let makeOptions: @Sendable () -> [any OptionDeclaration]
     let hasSubcommands: Bool
-    private let makeSubcommandGroups: @Sendable () -> [CommandGroup<Action>]
     let likelySubcommand: String?
-    private let makeExamples: @Sendable () -> [Example]
+    let subcommandGroups: @Sendable () -> [CommandGroup<Action>]
+    let details: @Sendable () -> CommandDetails
 
     /// No option may have the name of a global option, and only one argument may be repeated.
     ///
@@ -47,14 +42,12 @@ public struct Command<Action: Sendable>: Sendable {
         self.abstract = abstract
         self.isHidden = isHidden
         self.action = action
-        makeDiscussion = discussion
-        makeArguments = arguments
-        makeOptionGroups = optionGroups
-        makeOptions = options
         hasSubcommands = false
-        makeSubcommandGroups = { [] }
         likelySubcommand = nil
-        makeExamples = examples
+        subcommandGroups = { [] }
+        details = {
+            CommandDetails(discussion(), arguments(), optionGroups() + [OptionGroup("Options", options())], examples())
+        }
     }
 
     /// - Parameters:
@@ -100,26 +93,38 @@ public struct Command<Action: Sendable>: Sendable {
         self.abstract = abstract
         self.isHidden = false
         self.action = defaultAction
-        makeDiscussion = discussion
-        makeArguments = { [] }
-        makeOptionGroups = { [] }
-        makeOptions = options
         hasSubcommands = true
-        makeSubcommandGroups = subcommandGroups
         self.likelySubcommand = likelySubcommand
-        makeExamples = examples
+        self.subcommandGroups = subcommandGroups
+        details = { CommandDetails(discussion(), [], [OptionGroup("Options", options())], examples()) }
     }
 }
 
 extension Command {
-    var discussion: String { makeDiscussion() }
-    var arguments: [ArgumentSpecification] { makeArguments().map { $0.specification } }
-    var optionGroups: [OptionGroup] { makeOptionGroups() + [OptionGroup("Options", makeOptions())] }
-    var options: [OptionSpecification] { optionGroups.flatMap { $0.options } }
-    var subcommandGroups: [CommandGroup<Action>] { makeSubcommandGroups() }
-    var subcommands: [Command] { subcommandGroups.flatMap(\.commands) }
+    var subcommands: [Command] { subcommandGroups().flatMap(\.commands) }
     var shownSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
-    var examples: [Example] { makeExamples() }
+}
+
+/// What a run needs of the command that it is about.
+struct CommandDetails: Sendable {
+    let discussion: String
+    let arguments: [ArgumentSpecification]
+    let optionGroups: [OptionGroup]
+    let examples: [Example]
+
+    init(
+        _ discussion: String,
+        _ arguments: [any ArgumentDeclaration],
+        _ optionGroups: [OptionGroup],
+        _ examples: [Example]
+    ) {
+        self.discussion = discussion
+        self.arguments = arguments.map { $0.specification }
+        self.optionGroups = optionGroups
+        self.examples = examples
+    }
+
+    var options: [OptionSpecification] { optionGroups.flatMap { $0.options } }
 }
 
 /// Subcommands that help lists under a title of their own.

@@ -13,8 +13,8 @@
 /// ```
 public struct CommandLineTool<Action: Sendable>: Sendable {
     let root: CommandNode<Action>
-    private let makeGlobalOptions: @Sendable () -> [any OptionDeclaration]
-    private let makeTopics: @Sendable () -> [HelpTopic]
+    private let declaredOptions: @Sendable () -> [any OptionDeclaration]
+    private let declaredTopics: @Sendable () -> [HelpTopic]
     let adviceForUnknownOptions: [String: String]
 
     /// - Parameters:
@@ -29,36 +29,36 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
         adviceForUnknownOptions: [String: String] = [:]
     ) {
         self.root = CommandNode(root)
-        makeGlobalOptions = globalOptions
-        makeTopics = topics
+        declaredOptions = globalOptions
+        declaredTopics = topics
         self.adviceForUnknownOptions = adviceForUnknownOptions
     }
 
     var globalOptions: OptionGroup {
-        OptionGroup("Global options", makeGlobalOptions() + [Flag.version, Flag.help])
+        OptionGroup("Global options", declaredOptions() + [Flag.version, Flag.help])
     }
 
-    var ownTopics: [HelpTopic] { makeTopics() }
+    var ownTopics: [HelpTopic] { declaredTopics() }
 
     var topics: [HelpTopic] {
-        let groups = root.command.subcommandGroups
+        let groups = root.command.subcommandGroups()
         let commands = HelpTopic(
             "commands",
             abstract: "All commands, and what each one does.",
             tables: groups.map { group in
-                HelpTable(group.title, group.shownCommands.map { HelpEntry($0.name, $0.abstract) })
+                (group.title, group.shownCommands.map { HelpEntry($0.name, $0.abstract) })
             }
         )
         let options = HelpTopic(
             "options",
             abstract: "The options that every command has.",
-            tables: [HelpTable(globalOptions.title, globalOptions.options.map { HelpEntry($0) })]
+            tables: [(globalOptions.title, globalOptions.options.map { HelpEntry($0) })]
         )
         return (groups.count > 1 ? [commands] : []) + [options] + ownTopics
     }
 
     func options(of node: CommandNode<Action>) -> [OptionSpecification] {
-        node.command.options + globalOptions.options
+        node.details.options + globalOptions.options
     }
 
     /// It also accepts hidden subcommands, and `help` even below the root.
@@ -69,10 +69,12 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
 
 struct CommandNode<Action: Sendable>: Sendable {
     let command: Command<Action>
+    let details: CommandDetails
     let names: [String]
 
     init(_ command: Command<Action>, under parents: [String] = []) {
         self.command = command
+        details = command.details()
         names = parents + [command.name]
     }
 
@@ -88,55 +90,20 @@ struct CommandNode<Action: Sendable>: Sendable {
 
     /// In parts that must not be broken. From 13 options and arguments on, `[<options>]` stands for the options.
     var usage: [String] {
-        let options = command.options
-        return options.count + command.arguments.count > 12
+        let options = details.options
+        return options.count + details.arguments.count > 12
             ? shortUsage : usage(options: options.map { "[\($0.synopsis)]" })
     }
 
     var shortUsage: [String] {
-        usage(options: command.options.isEmpty ? [] : ["[<options>]"])
+        usage(options: details.options.isEmpty ? [] : ["[<options>]"])
     }
 
     private func usage(options: [String]) -> [String] {
-        var words = names + options + command.arguments.map { $0.synopsis }
+        var words = names + options + details.arguments.map { $0.synopsis }
         if command.hasSubcommands {
             words.append(command.action == nil ? "<subcommand>" : "[<subcommand>]")
         }
         return words
-    }
-}
-
-/// Help on a subject that is not a command. `help <name>` shows it.
-public struct HelpTopic: Sendable {
-    let name: String
-    let abstract: String
-    let discussion: String
-    let tables: [HelpTable]
-
-    /// - Parameter discussion: Further help. Empty lines separate its paragraphs.
-    /// - Parameter entries: A table that follows the discussion.
-    public init(_ name: String, abstract: String, discussion: String = "", entries: [HelpEntry] = []) {
-        self.name = name
-        self.abstract = abstract
-        self.discussion = discussion
-        // `EXIT CODES` for `exit-codes`.
-        tables = [HelpTable(name.split(separator: "-").joined(separator: " ").uppercased(), entries)]
-    }
-
-    fileprivate init(_ name: String, abstract: String, tables: [HelpTable]) {
-        self.name = name
-        self.abstract = abstract
-        discussion = ""
-        self.tables = tables
-    }
-}
-
-struct HelpTable: Sendable {
-    let title: String
-    let entries: [HelpEntry]
-
-    init(_ title: String, _ entries: [HelpEntry]) {
-        self.title = title
-        self.entries = entries
     }
 }

@@ -41,28 +41,32 @@ extension HelpPage {
 
 extension CommandLineTool {
     func helpPage(for node: CommandNode<Action>) -> HelpPage {
+        let groups = node.command.subcommandGroups()
+        return node.isRoot && groups.count > 1 ? shortPage(groups) : fullPage(of: node)
+    }
+
+    /// The manual has it of every command, help of all but a program with groups of commands.
+    func fullPage(of node: CommandNode<Action>) -> HelpPage {
         typealias Section = HelpPage.Section
-        let command = node.command
-        let groups = command.subcommandGroups
-        if node.isRoot, groups.count > 1 { return shortPage(groups) }
-        let paragraphs = [command.abstract] + command.discussion.paragraphs
+        let (command, details) = (node.command, node.details)
+        let paragraphs = [command.abstract] + details.discussion.paragraphs
         var sections = [
             Section("Overview", paragraphs.map { .paragraph($0) }),
             Section("Usage", .synopsis(node.usage)),
-            Section("Arguments", .entries(command.arguments.map { HelpEntry($0) })),
+            Section("Arguments", .entries(details.arguments.map { HelpEntry($0) })),
             Section(
                 "Subcommands",
                 .entries(command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) }),
                 .lines(subcommandsHint(of: node))
             ),
         ]
-        sections += (command.optionGroups + (node.isRoot ? [globalOptions] : [])).map { group in
+        sections += (details.optionGroups + (node.isRoot ? [globalOptions] : [])).map { group in
             Section(group.title, .entries(group.options.map { HelpEntry($0) }))
         }
         sections += [
             Section(globalOptions.title, .lines(node.isRoot ? [] : ["See '\(root.command.name) help options'."])),
             Section("Help topics", .entries(node.isRoot ? topics.map { HelpEntry($0.name, $0.abstract) } : [])),
-            Section("Examples", command.examples.map { .example($0) }),
+            Section("Examples", details.examples.map { .example($0) }),
         ]
         return HelpPage(sections: sections.compactMap(\.self))
     }
@@ -78,7 +82,7 @@ extension CommandLineTool {
                 Section("Overview", .paragraph(root.command.abstract)),
                 Section("Usage", .lines(["\(name) <command> [<options>], or \(name) help <command>"])),
                 Section("Commands", .entries(commands.filter { !$0.text.isEmpty })),
-                Section("Examples", .lines(root.command.examples.map(\.command))),
+                Section("Examples", .lines(root.details.examples.map(\.command))),
                 Section("Help", .entries(help)),
             ].compactMap(\.self)
         )

@@ -6,19 +6,67 @@ public struct ManualPage: Sendable, Equatable {
 }
 
 extension CommandLineTool {
-    /// Returns the pages of all commands, with the page of the program first.
+    /// Returns the pages of all commands, with the page of the program first. A page has the sections of the command's help.
     ///
     /// - Parameter date: The date of the pages in mdoc's format, such as `March 4, 2026`.
     public func manualPages(date: String, version: String) -> [ManualPage] {
         root.subtree.map { node in
             let name = node.manualName
             let header = [".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os"]
-            let lines = header + ManualSections(tool: self, node: node, version: version).lines
+            let title = [".Sh NAME", ".Nm \(name)", ".Nd \(node.command.abstract.mdocTitle)"]
+            let lines = header + title + sections(of: node, version: version) + seeAlso(node)
             return ManualPage(fileName: "\(name).1", text: lines.map { $0 + "\n" }.joined())
         }
+    }
+
+    /// In the order of mdoc(7), which has the synopsis before the description, and the environment before the examples.
+    private func sections(of node: CommandNode<Action>, version: String) -> [String] {
+        var sections = fullPage(of: node).sections.filter { $0.title != "Help topics" }
+        sections.swapAt(0, 1)
+        let lines = sections.map { section in
+            switch section.title {
+            case "Usage": [".Sh SYNOPSIS"] + section.bodies.mdocLines
+            case "Overview":
+                [".Sh DESCRIPTION"]
+                    + (section.bodies + [.paragraph("This page describes version \(version).")]).mdocLines
+            default: [".Sh \(section.title.uppercased())"] + section.bodies.mdocLines
+            }
+        }
+        let topics = (node.isRoot ? ownTopics : []).map { topic in
+            topic.tables.map { ".Sh \($0.title)" } + HelpPage(topic).sections.flatMap(\.bodies).mdocLines
+        }
+        let examples = sections.firstIndex { $0.title == "Examples" } ?? sections.count
+        return (lines[..<examples] + topics + lines[examples...]).flatMap(\.self)
+    }
+
+    private func seeAlso(_ node: CommandNode<Action>) -> [String] {
+        let parents = node.isRoot ? [] : [root.manualName]
+        let pages = (parents + node.shownChildren.map(\.manualName)).sorted()
+        guard let last = pages.last else { return [] }
+        return [".Sh SEE ALSO"] + pages.dropLast().map { ".Xr \($0) 1 ," } + [".Xr \(last) 1"]
     }
 }
 
 extension CommandNode {
-    var manualName: String { names.joined(separator: "-") }
+    fileprivate var manualName: String { names.joined(separator: "-") }
+}
+
+extension [HelpPage.Section.Body] {
+    fileprivate var mdocLines: [String] {
+        reduce(into: []) { lines, body in
+            switch body {
+            case .paragraph(let text): lines += (lines.isEmpty ? [] : [".Pp"]) + text.mdocLines
+            case .lines(let texts): lines += (lines.isEmpty ? [] : [".Pp"]) + texts.flatMap(\.mdocLines)
+            case .synopsis(let parts):
+                let name = parts.prefix { !$0.hasPrefix("[") && !$0.hasPrefix("<") }
+                lines += [".Nm \(name.joined(separator: " "))"] + parts.dropFirst(name.count).map(\.mdocLiteral)
+            case .example(let example):
+                let caption = "\(example.caption.withoutFullStop):".mdocLines
+                lines += (lines.isEmpty ? [] : [".Pp"]) + caption + [".Pp", ".Dl \(example.command.mdocLiteral)"]
+            case .entries(let entries):
+                let items = entries.flatMap { [".It Sy \($0.label.mdocLiteral)"] + $0.text.mdocLines }
+                lines += [".Bl -tag -width Ds"] + items + [".El"]
+            }
+        }
+    }
 }

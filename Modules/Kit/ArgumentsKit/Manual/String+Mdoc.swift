@@ -9,15 +9,13 @@ extension String {
             .map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : $0 }
     }
 
-    /// Words that look like the name of a macro are escaped.
-    var mdocWords: String {
+    /// What is typed or stands for it: dashes instead of hyphens, placeholders in italics, and no word that looks like a macro.
+    var mdocLiteral: String {
         mdocEscaped.split(separator: " ")
             .map { $0.count <= 3 && $0.first?.isUppercase == true ? "\\&" + $0 : $0 }
             .joined(separator: " ")
+            .replacing("-", with: "\\-").replacing("<", with: "\\fI").replacing(">", with: "\\fR")
     }
-
-    /// With dashes as they are typed instead of hyphens.
-    var mdocLiteral: String { mdocWords.replacing("-", with: "\\-") }
 
     /// The sentence follows other words in a line.
     var mdocTitle: String {
@@ -28,10 +26,6 @@ extension String {
     var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 
     private var mdocEscaped: String { replacing("\\", with: "\\e") }
-}
-
-extension [String] {
-    var mdocParagraphs: [String] { Array(map(\.mdocLines).joined(separator: [".Pp"])) }
 }
 
 extension Substring {

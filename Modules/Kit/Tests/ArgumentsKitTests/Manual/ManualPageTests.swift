@@ -8,14 +8,14 @@ struct ManualPageTests {
 
     /// Pages by their number, and parts of them.
     private static let parts = [
-        (0, ".It Cm search\nSearch for books by title.\n"),
+        (0, ".Sh SUBCOMMANDS\n.Bl -tag -width Ds\n.It Sy search\nSearch for books by title.\n"),
         (0, ".Sh EXIT CODES\nThe exit statuses.\n.Bl -tag -width Ds\n.It Sy 64\n"),
-        (0, "\nGlobal options:\n.Bl -tag -width Ds\n.It Fl -json Ns Op = Ns Ar fields\n"),
-        (0, "\n.It Fl -version\nShow the version.\n.It Fl h , Fl -help\nShow help.\n.El\n"),
-        (1, ".Op Fl -raw\n.Ar query ...\n.Sh DESCRIPTION\nSearch for books by title.\n.Pp\nThe words are joined"),
+        (0, ".Sh GLOBAL OPTIONS\n.Bl -tag -width Ds\n.It Sy \\-\\-json[=\\fIfields\\fR]\n"),
+        (0, "\n.It Sy \\-\\-version\nShow the version.\n.It Sy \\-h, \\-\\-help\nShow help.\n.El\n"),
+        (1, "[\\-\\-raw]\n\\fIquery\\fR ...\n.Sh DESCRIPTION\nSearch for books by title.\n.Pp\nThe words are joined"),
         (
             1,
-            "Options:\n.Bl -tag -width Ds\n.It Fl p , Fl -page Ar page\nThe page of results, from 1 to 500.\n(default: 1)\n"
+            ".Sh OPTIONS\n.Bl -tag -width Ds\n.It Sy \\-p, \\-\\-page \\fIpage\\fR\nThe page of results, from 1 to 500.\n"
         ),
         (1, ".Sh EXAMPLES\nSearch for one word:\n.Pp\n.Dl sample search walden\n.Pp\nShow the second page:\n"),
         (1, "\n.Dl sample search walden \\-\\-page 2\n.Sh SEE ALSO\n.Xr sample 1\n"),
@@ -66,21 +66,19 @@ extension String {
         .Nd list what is read now
         .Sh SYNOPSIS
         .Nm sample trending
-        .Op Ar period
+        [\fIperiod\fR]
         .Sh DESCRIPTION
         List what is read now.
         .Pp
         This page describes version 1.2.3.
-        .Pp
-        The arguments are as follows:
+        .Sh ARGUMENTS
         .Bl -tag -width Ds
-        .It Ar period
+        .It Sy \fIperiod\fR
         The period that counts.
         (values: day, week; default: day)
         .El
-        .Pp
-        The options that every command has are in
-        .Xr sample 1 .
+        .Sh GLOBAL OPTIONS
+        See 'sample help options'.
         .Sh SEE ALSO
         .Xr sample 1
 

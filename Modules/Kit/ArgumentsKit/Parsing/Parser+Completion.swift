@@ -1,34 +1,31 @@
-struct CompletionPlace<Action: Sendable>: Sendable {
-    let tool: CommandLineTool<Action>
-    let node: CommandNode<Action>
-    /// The arguments of the command so far, or the names after `help`.
-    let positionals: [String]
-    let namesHelp: Bool
-    let acceptsOptions: Bool
-    let given: Set<String>
-    let awaited: ValueSpecification?
+extension Parser {
+    /// The request of a completion script, with what can come after the words of its line.
+    mutating func completion(of line: CompletionLine) -> CompletionRequest<Action> {
+        read(line.words ?? [])
+        // Of an unknown command, nothing is known.
+        guard line.words != nil, !namesUnknownCommand else { return CompletionRequest(line, CompletionOffer([])) }
+        return CompletionRequest(line, offer(for: line.word), action: node.command.action, arguments: positionals)
+    }
 
-    func offer(for word: String) -> CompletionOffer {
+    /// What can come next on the line, as the beginning of the word allows.
+    private func offer(for word: String) -> CompletionOffer {
         if let awaited { return CompletionOffer(awaited) }
-        if acceptsOptions, word.hasPrefix("-") { return joinedValue(in: word) ?? CompletionOffer(options) }
+        if !isTerminated, word.hasPrefix("-") { return joinedValue(in: word) ?? CompletionOffer(options) }
         if namesHelp { return CompletionOffer(helpNames) }
         if node.command.hasSubcommands {
-            return CompletionOffer(subcommands(of: node) + (node.isRoot ? [Self.help] : []))
+            let help = CompletionCandidate("help", description: "Show help on a command or a topic.")
+            return CompletionOffer(subcommands(of: node) + (node.isRoot ? [help] : []))
         }
         // A repeated argument takes any number of words, so the places of those after it are not known.
-        let arguments = node.command.arguments
+        let arguments = node.details.arguments
         let last = arguments.firstIndex { $0.arity == .repeated } ?? positionals.count
         let index = min(positionals.count, last)
         return arguments.indices.contains(index) ? CompletionOffer(arguments[index].value) : CompletionOffer([])
     }
 
-    private static var help: CompletionCandidate {
-        CompletionCandidate("help", description: "Show help on a command or a topic.")
-    }
-
     /// An option whose value is joined is offered with the `=`, too.
     private var options: [CompletionCandidate] {
-        tool.options(of: node).filter { $0.takesValue || !given.contains($0.name) }.flatMap { option in
+        tool.options(of: node).filter { $0.takesValue || result.options[$0.name] == nil }.flatMap { option in
             let joined = option.value != nil && !option.takesValue ? option.spellings.map { "\($0)=" } : []
             return (option.spellings + joined).map { CompletionCandidate($0, description: option.help) }
         }
