@@ -95,7 +95,12 @@ public final class FiltersDialogViewModel {
         guard form.problems.isEmpty else { return focusFirstProblem() }
         guard form.providers != nil || !form.people.isEmpty else { return finish(form.filters) }
         state.isLookingUp = true
-        lookup = Task { await lookUp(form) }
+        lookup = Task {
+            let filters = await lookUp(form)
+            guard !Task.isCancelled else { return }
+            state.isLookingUp = false
+            if let filters { finish(filters) } else { focusFirstProblem() }
+        }
     }
 
     private func finish(_ filters: DiscoverFilters) {
@@ -129,54 +134,50 @@ public enum FiltersIntent: Sendable, Hashable {
 }
 
 extension FiltersDialogViewModel {
-    private func lookUp(_ form: FiltersForm) async {
+    /// Returns the filters with providers and people, or `nil` if one is not found, which is then a problem.
+    private func lookUp(_ form: FiltersForm) async -> DiscoverFilters? {
         var filters = form.filters
-        do throws(LookupProblem) {
-            if let providers = form.providers {
-                filters.providers = try await find(providers.names, in: providers.region)
+        if let (names, region) = form.providers {
+            do throws(RepositoryError) {
+                let policy = DiscoverFilters.lookupPolicy
+                filters.providers = try await findProviders.execute(names: names, region: region, policy: policy)
+            } catch {
+                return note(error, at: .providers, "list of providers")
             }
-            for (text, reference) in form.people {
+        }
+        for (text, reference) in form.people {
+            do throws(RepositoryError) {
                 let person = try await find(text, reference)
                 if !filters.people.contains(where: { $0.id == person.id }) { filters.people.append(person) }
+            } catch .service(.notFound) {
+                state.problems[.people] = "There is no person with the id \(text)."
+                return nil
+            } catch {
+                return note(error, at: .people, "name")
             }
-            guard !Task.isCancelled else { return }
-            state.isLookingUp = false
-            finish(filters)
-        } catch {
-            guard !Task.isCancelled else { return }
-            state.isLookingUp = false
-            state.problems[error.field] = error.sentence
-            focusFirstProblem()
         }
+        return filters
     }
 
-    private func find(_ names: [String], in region: Region) async throws(LookupProblem) -> ProviderFilter {
-        do throws(RepositoryError) {
-            return try await findProviders.execute(names: names, region: region, policy: DiscoverFilters.lookupPolicy)
-        } catch {
-            throw problem(error, at: .providers, "list of providers")
-        }
+    private func note(
+        _ error: RepositoryError,
+        at field: FiltersDialogState.Field,
+        _ subject: String
+    ) -> DiscoverFilters? {
+        guard !Task.isCancelled else { return nil }
+        state.problems[field] = ErrorMessage(error, context: context.attempting(.reading(subject)))?.summary ?? ""
+        return nil
     }
 
     /// The people of the query before are known, even if others have their names.
-    private func find(_ text: String, _ reference: PersonReference) async throws(LookupProblem) -> Person {
+    private func find(_ text: String, _ reference: PersonReference) async throws(RepositoryError) -> Person {
         let known = query.filters.people
         if let person = known.first(where: { FiltersDialogState.name(of: $0, among: known) == text }) { return person }
-        do throws(RepositoryError) {
-            let match = try await findPerson.execute(
-                reference,
-                language: query.language,
-                policy: DiscoverFilters.lookupPolicy
-            )
-            switch match {
-            case .one(let person): return person
-            case .none: throw .invalidInput(reason: "Nobody matches '\(text)'. Check the spelling, or try fewer words.")
-            case .several(let found): throw .invalidInput(reason: reason(text, found))
-            }
-        } catch .service(.notFound) {
-            throw LookupProblem(field: .people, sentence: "There is no person with the id \(text).")
-        } catch {
-            throw problem(error, at: .people, "name")
+        let policy = DiscoverFilters.lookupPolicy
+        switch try await findPerson.execute(reference, language: query.language, policy: policy) {
+        case .one(let person): return person
+        case .none: throw .invalidInput(reason: "Nobody matches '\(text)'. Check the spelling, or try fewer words.")
+        case .several(let found): throw .invalidInput(reason: reason(text, found))
         }
     }
 
@@ -185,18 +186,4 @@ extension FiltersDialogViewModel {
         let list = found.total > Self.listed ? ", such as \(names)" : ": \(names)"
         return "\(found.total) people match '\(text)'\(list). Type an id in place of the name."
     }
-
-    private func problem(
-        _ error: RepositoryError,
-        at field: FiltersDialogState.Field,
-        _ subject: String
-    ) -> LookupProblem {
-        let message = ErrorMessage(error, context: context.attempting(.reading(subject)))
-        return LookupProblem(field: field, sentence: message?.summary ?? "")
-    }
-}
-
-private struct LookupProblem: Error {
-    let field: FiltersDialogState.Field
-    let sentence: String
 }

@@ -1,6 +1,6 @@
-import PresentationKit
 import Domain
 import DomainKit
+import PresentationKit
 
 /// A text that cannot be used is a problem at its field.
 struct FiltersForm {

@@ -37,11 +37,16 @@ package struct CacheRenderer: Sendable {
 
     /// A line for each field: `entries:`, a tab and the value.
     package func tabSeparated() -> [String] {
-        [
-            ["storage:", storage], ["place:", place ?? ""], ["entries:", "\(summary.entries)"],
-            ["bytes:", "\(summary.bytes)"], ["oldest:", summary.oldest.map(TimestampFormat.rfc3339) ?? ""],
-            ["films:", index.movies.map(String.init) ?? ""], ["index bytes:", index.bytes.map(String.init) ?? ""],
-        ].map(TerminalText.tabSeparated)
+        jsonMembers.map { name, value in
+            // A value of JSON without quotes, and nothing in place of `null`.
+            let text =
+                switch value {
+                case .string(let text): text
+                case .null: ""
+                default: value.text(.compact)
+                }
+            return TerminalText.tabSeparated(["\(name == "indexBytes" ? "index bytes" : name):", text])
+        }
     }
 
     /// One object: `{"storage":…,"place":…,"entries":…,"bytes":…,"oldest":…,"films":…,"indexBytes":…}`.

@@ -64,25 +64,29 @@ final class ScreenSession {
         self.program = program
         terminal = try PseudoTerminal(columns: columns, rows: rows)
         screen = ScreenEmulator(columns: columns, rows: rows)
-        var settings = SpawnSettings.detached
-        // The first terminal that the leader of a session opens becomes its own.
-        posix_spawn_file_actions_addopen(&settings.fileActions, STDIN_FILENO, terminal.path, O_RDWR, 0)
-        for stream in [STDOUT_FILENO, STDERR_FILENO] {
-            posix_spawn_file_actions_adddup2(&settings.fileActions, STDIN_FILENO, stream)
-        }
-        #if canImport(Glibc)
-        // Otherwise, the shell keeps the pipe open by whose end Foundation notices that another process has ended.
-        // Those that are not open do no harm.
-        for descriptor in STDERR_FILENO + 1..<1000 {
-            posix_spawn_file_actions_addclose(&settings.fileActions, descriptor)
-        }
-        #endif
         let process = program.makeProcess(
             arguments,
             environment: ["TERM": "xterm-256color"].merging(environment) { $1 }
         )
         let words = ["sh", "-c", "cd \"$HOME\"\n" + Self.script, "sh", MoviesProgram.executable.path] + arguments
-        let shell = try ChildProcess("/bin/sh", words, environment: process.environment ?? [:], settings: settings)
+        let shell = try ChildProcess(
+            "/bin/sh",
+            words,
+            environment: process.environment ?? [:],
+            leadsSession: true,
+            restoring: nil
+        ) { [terminal] actions in
+            // The first terminal that the leader of a session opens becomes its own.
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal.path, O_RDWR, 0)
+            for stream in [STDOUT_FILENO, STDERR_FILENO] {
+                posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, stream)
+            }
+            #if canImport(Glibc)
+            // Otherwise, the shell keeps the pipe open by whose end Foundation notices that another process has ended.
+            // Those that are not open do no harm.
+            for descriptor in STDERR_FILENO + 1..<1000 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+            #endif
+        }
         // Swift Testing waits for any child of the process to notice the end of exit tests, so one that has ended and that
         // nobody waits for would hold them up.
         Thread.detachNewThread { _ = shell.exitStatus() }

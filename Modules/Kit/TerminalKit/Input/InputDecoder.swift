@@ -15,12 +15,9 @@ struct InputDecoder: Sendable {
         case text
         /// After ESC.
         case escape
-        /// After ESC and `[`: a control sequence, which ends with a byte from 0x40 (ECMA-48, 5.4).
+        /// After ESC and `[`, a control sequence, which ends with a byte from 0x40 (ECMA-48, 5.4). Its first byte is an `O` after ESC and
+        /// `O` (SS3), and a `[` after a second one, with which the Linux console sends F1 to F5.
         case sequence([UInt8])
-        /// After ESC and `O` (SS3).
-        case function
-        /// After ESC, `[` and `[`: a letter stands for F1 to F5 of the Linux console.
-        case consoleFunction
         /// A string of an operating system command or the like, up to BEL or ST (ECMA-48, 5.6).
         case string
         /// The rest of a sequence that has so many bytes more.
@@ -46,7 +43,7 @@ struct InputDecoder: Sendable {
         switch state {
         case .text: nil
         case .paste: Self.pasteDelay
-        case .escape, .sequence, .function, .consoleFunction, .string, .skipped: Self.escapeDelay
+        case .escape, .sequence, .string, .skipped: Self.escapeDelay
         }
     }
 
@@ -63,7 +60,7 @@ struct InputDecoder: Sendable {
         switch state {
         case .escape: return [.key(.escape)]
         case .paste(let pasted, _): return Self.paste(pasted)
-        case .text, .sequence, .function, .consoleFunction, .string, .skipped: return []
+        case .text, .sequence, .string, .skipped: return []
         }
     }
 
@@ -75,13 +72,6 @@ struct InputDecoder: Sendable {
             takeEscaped(byte, &events)
         case .sequence(let parameters):
             takeSequence(byte, parameters, &events)
-        case .function:
-            // Digits stand for modifiers.
-            if (0x30...0x39).contains(byte) { return }
-            end(with: (0x40...0x7E).contains(byte) ? Self.functionKey(byte) : [], unless: byte, &events)
-        case .consoleFunction:
-            state = .text
-            if byte == UInt8(ascii: "A") { events.append(.key(.f1)) }
         case .string:
             // ST is ESC and a backslash, which is ignored after ESC. CAN and SUB cancel.
             if byte == 0x1B { state = .escape } else if [0x07, 0x18, 0x1A].contains(byte) { state = .text }
@@ -113,13 +103,13 @@ struct InputDecoder: Sendable {
     private mutating func takeEscaped(_ byte: UInt8, _ events: inout [InputEvent]) {
         switch byte {
         case UInt8(ascii: "["): state = .sequence([])
-        case UInt8(ascii: "O"): state = .function
+        case UInt8(ascii: "O"): state = .sequence([byte])
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
             state = .string
         case 0x1B: events.append(.key(.escape))
         default:
             state = .text
-            if let key = Self.key(withAlt: byte) { events.append(.key(key)) }
+            if let key = Self.keysWithAlt[byte] { events.append(.key(key)) }
         }
     }
 
@@ -129,24 +119,21 @@ struct InputDecoder: Sendable {
             // A longer sequence is read to its end, but has no meaning.
             if parameters.count <= Self.longestSequence { state = .sequence(parameters + [byte]) }
         case UInt8(ascii: "[") where parameters.isEmpty:
-            state = .consoleFunction
+            state = .sequence([byte])
         case UInt8(ascii: "M") where parameters.isEmpty:
             // A mouse without mode 1006: three bytes for the button and the place.
             state = .skipped(3)
         case UInt8(ascii: "~") where parameters.elementsEqual("200".utf8):
             state = .paste([], matched: 0)
         default:
+            state = .text
             let isFinal = (0x40...0x7E).contains(byte) && parameters.count <= Self.longestSequence
-            let event = isFinal ? ControlSequence(parameters, final: byte).event : nil
-            end(with: event.map { [$0] } ?? [], unless: byte, &events)
+            if isFinal, let event = Self.event(String(decoding: parameters + [byte], as: UTF8.self)) {
+                events.append(event)
+            }
+            // A byte that cannot be part of a sequence, such as ESC, begins anew.
+            if !(0x20...0x7E).contains(byte) { take(byte, &events) }
         }
-    }
-
-    /// Ends a sequence. A byte that cannot be part of it, such as ESC, begins anew.
-    private mutating func end(with found: [InputEvent], unless byte: UInt8, _ events: inout [InputEvent]) {
-        state = .text
-        events += found
-        if !(0x20...0x7E).contains(byte) { take(byte, &events) }
     }
 
     private mutating func takePasted(
@@ -200,20 +187,45 @@ struct InputDecoder: Sendable {
             )
         )
     }
+}
 
-    /// The key of Alt and a byte, as shells know it: Alt-Backspace deletes what Ctrl-W does.
-    private static func key(withAlt byte: UInt8) -> Key? {
-        switch byte {
-        case UInt8(ascii: "b"): .wordLeft
-        case UInt8(ascii: "f"): .wordRight
-        case 0x08, 0x7F: .control("w")
-        default: nil
-        }
+extension InputDecoder {
+    /// As shells know them: Alt-Backspace deletes what Ctrl-W does.
+    private static let keysWithAlt: [UInt8: Key] = [
+        UInt8(ascii: "b"): .wordLeft, UInt8(ascii: "f"): .wordRight, 0x08: .control("w"), 0x7F: .control("w"),
+    ]
+
+    /// The sequences that have a meaning. Those of keys with Shift, Alt or Ctrl have none, except Shift-Tab and the arrows that move by
+    /// a word. The number of a modifier is one more than the sum of 1 for Shift, 2 for Alt and 4 for Ctrl.
+    private static let meanings: [Substring: InputEvent] = [
+        "A": .key(.up), "B": .key(.down), "C": .key(.right), "D": .key(.left), "1;3C": .key(.wordRight),
+        "1;5C": .key(.wordRight), "1;3D": .key(.wordLeft), "1;5D": .key(.wordLeft), "H": .key(.home),
+        "1~": .key(.home), "7~": .key(.home), "F": .key(.end), "4~": .key(.end), "8~": .key(.end),
+        "Z": .key(.backTab), "P": .key(.f1), "11~": .key(.f1), "[A": .key(.f1), "OM": .key(.enter),
+        "3~": .key(.delete), "5~": .key(.pageUp), "6~": .key(.pageDown), "I": .focus,
+    ]
+
+    /// - Parameter sequence: With its final byte.
+    private static func event(_ sequence: String) -> InputEvent? {
+        if sequence.hasPrefix("<") { return mouse(sequence) }
+        let isFunction = sequence.hasPrefix("O")
+        // Digits of SS3 stand for modifiers, and `1;1` for none.
+        let plain = isFunction ? sequence.dropFirst().drop(while: \.isNumber) : sequence.dropFirst(3)
+        return meanings[sequence[...]] ?? (isFunction || sequence.hasPrefix("1;1") ? meanings[plain] : nil)
     }
 
-    /// The key of SS3 and a byte: arrows in the application mode of a terminal, and Enter of the keypad.
-    private static func functionKey(_ byte: UInt8) -> [InputEvent] {
-        if byte == UInt8(ascii: "M") { return [.key(.enter)] }
-        return ControlSequence([], final: byte).key.map { [.key($0)] } ?? []
+    /// A press of the left button or a turn of the wheel, as `<button;column;row` and `M` (mode 1006 of xterm). Releases,
+    /// which end with `m`, motion and other buttons have no meaning.
+    private static func mouse(_ sequence: String) -> InputEvent? {
+        let numbers = sequence.dropFirst().dropLast().split(separator: ";").compactMap { Int($0) }
+        guard sequence.hasSuffix("M"), numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+        let point = ScreenPoint(column: numbers[1] - 1, row: numbers[2] - 1)
+        // 4, 8 and 16 stand for Shift, Alt and Ctrl.
+        return switch numbers[0] & ~(4 + 8 + 16) {
+        case 0: .click(point)
+        case 64: .wheel(.up, point)
+        case 65: .wheel(.down, point)
+        default: nil
+        }
     }
 }

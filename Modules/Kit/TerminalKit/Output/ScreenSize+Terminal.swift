@@ -4,13 +4,23 @@ extension ScreenSize {
     private static let fallback = ScreenSize(columns: 80, rows: 24)
 
     /// Reads `COLUMNS` first, then the forced width, then the terminal's own size.
-    init(environment: EnvironmentVariables, forced: ForcedTerminal?, _ streams: StandardStreams) {
+    ///
+    /// - Parameter forced: See `Terminal`.
+    init(environment: EnvironmentVariables, forced: String?, _ streams: StandardStreams) {
         let terminal = Self.ofTerminal(streams) ?? .fallback
         let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         self.init(
-            columns: columns ?? forced?.columns(of: terminal.columns) ?? terminal.columns,
+            columns: columns ?? Self.columns(forced, of: terminal.columns) ?? terminal.columns,
             rows: terminal.rows
         )
+    }
+
+    /// The width that a value such as `80` or `50%` forces, or `nil` if it forces none. A number below 10 does not, because `1` means
+    /// yes in other variables.
+    static func columns(_ forced: String?, of terminal: Int) -> Int? {
+        guard let forced, let number = Int(forced.hasSuffix("%") ? forced.dropLast() : forced[...]) else { return nil }
+        if forced.hasSuffix("%") { return number > 0 ? max(1, terminal * min(number, 100) / 100) : nil }
+        return number >= 10 ? number : nil
     }
 
     /// The current size of the terminal that the program runs in, or `nil` if no standard stream is a terminal.

@@ -28,7 +28,6 @@ public struct Terminal: Sendable {
         color: ColorChoice = .auto,
         pager: String? = nil
     ) {
-        let forced = ForcedTerminal(forced)
         self.environment = environment
         self.streams = streams
         self.program = program

@@ -46,20 +46,17 @@ extension StyledLine {
         return part
     }
 
-    public var dimmed: StyledLine {
-        var line = StyledLine()
-        for piece in pieces { line.append(piece.text, .dim) }
-        return line
-    }
+    public var dimmed: StyledLine { styled { $0 = .dim } }
 
     public var reversed: StyledLine {
-        var line = StyledLine()
-        for piece in pieces {
+        styled { style in (style.isReversed, style.isDim) = (true, false) }
+    }
+
+    private func styled(_ change: (inout TextStyle) -> Void) -> StyledLine {
+        pieces.reduce(into: StyledLine()) { line, piece in
             var style = piece.style
-            style.isReversed = true
-            style.isDim = false
+            change(&style)
             line.append(piece.text, style)
         }
-        return line
     }
 }

@@ -39,8 +39,7 @@ struct OutputChoiceTests {
 
     @Test func `a forced terminal has the given width`() {
         for (value, terminal, columns) in Self.widths {
-            #expect(ForcedTerminal(value)?.columns(of: terminal) == columns, "\(value)")
+            #expect(ScreenSize.columns(value, of: terminal) == columns, "\(value)")
         }
-        #expect(ForcedTerminal(nil) == nil)
     }
 }
