@@ -59,13 +59,65 @@ extension [HelpPage.Section.Body] {
             case .lines(let texts): lines += (lines.isEmpty ? [] : [".Pp"]) + texts.flatMap(\.mdocLines)
             case .synopsis(let parts):
                 let name = parts.prefix { !$0.hasPrefix("[") && !$0.hasPrefix("<") }
-                lines += [".Nm \(name.joined(separator: " "))"] + parts.dropFirst(name.count).map(\.mdocLiteral)
+                lines += [".Nm \(name.joined(separator: " "))"] + parts.dropFirst(name.count).map(\.mdocLabel)
             case .example(let example):
                 let caption = "\(example.caption.withoutFullStop):".mdocLines
                 lines += (lines.isEmpty ? [] : [".Pp"]) + caption + [".Pp", ".Dl \(example.command.mdocLiteral)"]
             case .entries(let entries):
-                let items = entries.flatMap { [".It Sy \($0.label.mdocLiteral)"] + $0.text.mdocLines }
+                let items = entries.flatMap { [".It Sy \($0.label.mdocLabel)"] + $0.text.mdocLines }
                 lines += [".Bl -tag -width Ds"] + items + [".El"]
+            }
+        }
+    }
+}
+
+extension String {
+    private static let mdocLineWidth = 78
+
+    /// Each sentence begins a new line, and lines are as short as mdoc(7) recommends.
+    fileprivate var mdocLines: [String] {
+        split(whereSeparator: \.isWhitespace)
+            .split(afterEach: { $0.endsSentence })
+            .flatMap { $0.joined(separator: " ").mdocEscaped.wrapped(to: Self.mdocLineWidth) }
+            .map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : $0 }
+    }
+
+    /// The label of an option or an argument, with its placeholders in italics.
+    fileprivate var mdocLabel: String { mdocLiteral.replacing("<", with: "\\fI").replacing(">", with: "\\fR") }
+
+    /// What is typed: with dashes instead of hyphens, and no word that looks like the name of a macro.
+    fileprivate var mdocLiteral: String {
+        mdocEscaped.split(separator: " ")
+            .map { $0.count <= 3 && $0.first?.isUppercase == true ? "\\&" + $0 : $0 }
+            .joined(separator: " ")
+            .replacing("-", with: "\\-")
+    }
+
+    /// The sentence follows other words in a line.
+    fileprivate var mdocTitle: String {
+        (prefix(1).lowercased() + dropFirst()).withoutFullStop.mdocEscaped
+    }
+
+    /// So that a colon can follow.
+    fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+
+    private var mdocEscaped: String { replacing("\\", with: "\\e") }
+}
+
+extension Substring {
+    fileprivate var endsSentence: Bool {
+        last { !")]'\"".contains($0) }.map { ".!?".contains($0) } ?? false
+    }
+}
+
+extension Array {
+    /// Each part but the last ends with an element that satisfies `isEnd`.
+    fileprivate func split(afterEach isEnd: (Element) -> Bool) -> [[Element]] {
+        reduce(into: []) { parts, element in
+            if let last = parts.last?.last, !isEnd(last) {
+                parts[parts.count - 1].append(element)
+            } else {
+                parts.append([element])
             }
         }
     }
