@@ -6,16 +6,7 @@ struct Catalogue: Sendable {
     /// The facts are public knowledge. The overviews and scores are by the editors of the catalogue.
     static let embedded = Catalogue(movies: texts.compactMap(CatalogueParser.movies).flatMap { $0 })
 
-    static let texts = [
-        BatmanFilms.text,
-        FilmsUntil1969.text,
-        FilmsOfThe1970s.text,
-        FilmsOfThe1980s.text,
-        FilmsOfThe1990s.text,
-        FilmsOfThe2000s.text,
-        FilmsOfThe2010s.text,
-        FilmsOfThe2020s.text,
-    ]
+    static let texts = [BatmanFilms.text, FilmsOfThe20thCentury.text, FilmsOfThe21stCentury.text]
 
     let movies: [Movie]
 
@@ -24,14 +15,13 @@ struct Catalogue: Sendable {
     }
 }
 
-/// A parser for the text of the catalogue. A movie has two lines:
+/// A parser for the text of the catalogue, in which a movie is a line:
 ///
-///     6 | tt0096895 | Batman | 1989-06-23 | 126 | en | Action | Tim Burton | Michael Keaton; Jack Nicholson | 7.4 | 411569241 | |
-///     The overview, on a line of its own.
+///     6 | tt0096895 | Batman | 1989-06-23 | 126 | en | Action | Tim Burton | Michael Keaton; Jack Nicholson | 7.4 | 411569241 | | | Its plot.
 ///
-/// The fields are id, id at IMDb (empty for about every fifth movie), title, release date, runtime in minutes, language, genres
+/// The fields are id, id at IMDb (empty if it is not known), title, release date, runtime in minutes, language, genres
 /// (separated by `,`), directors and leading cast (separated by `;`), score, worldwide revenue in US dollars (0 if not known),
-/// original title (empty if it is equal to the title) and alternative titles (separated by `;`).
+/// original title (empty if it is equal to the title), alternative titles (separated by `;`) and overview.
 ///
 /// Sources of the ids at IMDb, compared by title and year: https://github.com/tapframe/addon-dc (Data) and
 /// https://github.com/js-lessons/collection-examples (imdb250.js).
@@ -49,17 +39,14 @@ enum CatalogueParser {
     private static func movies(in text: Bytes) -> [Movie]? {
         var (rest, movies): (Bytes, [Movie]) = (text, [])
         while !rest.isEmpty {
-            let facts = nextField(of: &rest, endedBy: "\n")
-            guard !rest.isEmpty, let movie = movie(facts: facts, overview: nextField(of: &rest, endedBy: "\n")) else {
-                return nil
-            }
+            guard let movie = movie(in: nextField(of: &rest, endedBy: "\n")) else { return nil }
             movies.append(movie)
         }
         return movies
     }
 
-    private static func movie(facts: Bytes, overview: Bytes) -> Movie? {
-        var rest = facts
+    private static func movie(in line: Bytes) -> Movie? {
+        var rest = line
         func field() -> String { text(nextField(of: &rest, endedBy: "|")) }
         func list(separatedBy separator: Unicode.Scalar) -> [String] {
             var (names, elements) = (nextField(of: &rest, endedBy: "|"), [String]())
@@ -71,9 +58,10 @@ enum CatalogueParser {
         let genreNames = list(separatedBy: ",")
         let (directors, cast) = (list(separatedBy: ";"), list(separatedBy: ";"))
         let (score, revenue, originalTitle) = (Double(field()), Int(field()), field())
-        let alternativeTitles = list(separatedBy: ";")
+        let (alternativeTitles, overview) = (list(separatedBy: ";"), field())
         let genres = genreNames.compactMap(Genre.init)
-        guard let id, let runtime, runtime > 0, genres.count == genreNames.count, let score, let revenue, rest.isEmpty
+        guard let id, let runtime, runtime > 0, genres.count == genreNames.count, let score, let revenue,
+            !overview.isEmpty, rest.isEmpty
         else { return nil }
         return Movie(
             id: id,
@@ -89,7 +77,7 @@ enum CatalogueParser {
             revenue: revenue,
             originalTitle: originalTitle.isEmpty ? title : originalTitle,
             alternativeTitles: alternativeTitles,
-            overview: text(overview)
+            overview: overview
         )
     }
 

@@ -49,7 +49,7 @@ extension Movie {
         alternatives: String = ""
     ) -> Movie? {
         let facts = "\(title) | \(date) | 90 | en | Drama | D | C | \(score) | 0 | \(original) | \(alternatives)"
-        return CatalogueParser.movies(in: "\(id) | | \(facts)\nA movie.")?.first
+        return CatalogueParser.movies(in: "\(id) | | \(facts) | A movie.")?.first
     }
 }
 
