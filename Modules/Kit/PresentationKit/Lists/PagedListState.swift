@@ -36,7 +36,7 @@ public struct PagedListState<Item: Sendable, Topic: Sendable>: Sendable {
     }
 
     public internal(set) var topic: Topic?
-    /// The number of items to show at most, or `nil` for all that are loaded.
+    /// The most items to load and to show, or `nil` if the list is loaded page by page and all of it is shown.
     public internal(set) var limit: Int?
     public internal(set) var first: PageNumber
     public private(set) var pages: [LoadedPage] = []

@@ -41,7 +41,8 @@ public final class PagedListViewModel<Item: Sendable & Equatable & Identifiable,
     /// the load, or when another load supersedes it. Cancelling the task that reads the stream cancels the load.
     ///
     /// - Parameters:
-    ///   - limit: The number of items to load, on as many pages as they take. If it is `nil`, one page is loaded.
+    ///   - limit: The most items to load and to show, on as many pages as they take. If it is `nil`, the list is loaded page by page:
+    ///     this one now, and the next ones with `loadMore()`.
     ///   - policy: One whose fetches end.
     public func show(
         _ source: PagingSource<Item, Topic>,

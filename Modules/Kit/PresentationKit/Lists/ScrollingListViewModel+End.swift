@@ -11,12 +11,13 @@ extension ScrollingListViewModel {
     /// The load ends when the person goes elsewhere, when another list is shown, at a page that fails, and after `longestWalk`
     /// items. The pages that are there stay.
     public func goToEnd() {
-        guard walk == nil else { return }
-        guard let source = list.source, let last = list.state.pages.last, let next = list.state.nextPage,
+        if case .walking = phase { return }
+        guard case .observing = phase, let source = list.source, let last = list.state.pages.last,
+            let next = list.state.nextPage,
             !state.isFormer, list.state.failure == nil
         else { return select(state.rows.count - 1) }
         state.lastPage = last.page.totalPages
-        walk = Task { [weak self, acceptedAge] in
+        let walk = Task { [weak self, acceptedAge] in
             let policy = FetchPolicy.cachedIfFresh(maxAge: acceptedAge)
             for await events in source.pages(next, Self.longestWalk, policy) where !Task.isCancelled {
                 for event in events {
@@ -28,12 +29,12 @@ extension ScrollingListViewModel {
             select(state.selection)
             onEvent(false)
         }
+        phase = .walking(walk)
         go(to: state.rows.count - 1)
     }
 
     /// Ends the load that `goToEnd` has begun. The selection stays where it is.
     public func stayHere() {
-        guard walk != nil else { return }
         endWalk()
         observeNearPages()
     }

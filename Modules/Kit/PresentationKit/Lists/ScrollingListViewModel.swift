@@ -34,15 +34,22 @@ public final class ScrollingListViewModel<Item: Sendable & Equatable & Identifia
     @ObservationIgnored private(set) var acceptedAge = Duration.zero
     /// The pages that have been brought up to date. When they are observed again, any copy of them will do.
     @ObservationIgnored private var upToDate: Set<PageNumber> = []
-    @ObservationIgnored private var isObserved = false
+    @ObservationIgnored var phase = Phase.stopped
     @ObservationIgnored private var observations: [PageNumber: Task<Void, Never>] = [:]
-    /// The pause before the service is asked for the list.
-    @ObservationIgnored private var start: Task<Void, Never>?
-    @ObservationIgnored var walk: Task<Void, Never>?
     @ObservationIgnored private let clock: any Clock<Duration>
 
     public init(clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
+    }
+
+    enum Phase {
+        case stopped
+        /// A pause before the service is asked for the list.
+        case pausing(Task<Void, Never>)
+        /// The pages near the view are observed, if there is a list.
+        case observing
+        /// All pages up to the end are loaded.
+        case walking(Task<Void, Never>)
     }
 }
 
@@ -112,12 +119,12 @@ extension ScrollingListViewModel {
     /// Cancels every request and observation. The list stays as it is.
     public func stop() {
         cancelAll()
-        isObserved = false
+        phase = .stopped
     }
 
     /// Asks the service now if the list waits for the end of a pause.
     public func endPause() {
-        if start != nil { observe() }
+        if case .pausing = phase { observe() }
     }
 
     private func begin(_ source: PagingSource<Item, Topic>, maxAge: Duration, after pause: Duration) {
@@ -127,13 +134,13 @@ extension ScrollingListViewModel {
         self.maxAge = maxAge
         updateRows()
         anchor = nil
-        guard isObserved else { return }
+        if case .stopped = phase { return }
         if pause > .zero { observe(after: pause, source) } else { observe() }
     }
 
     private func bringUpToDate(acceptedAge: Duration) {
         cancelAll()
-        isObserved = true
+        phase = .observing
         guard list.source != nil else { return }
         self.acceptedAge = acceptedAge
         forgetFailure()
@@ -149,16 +156,18 @@ extension ScrollingListViewModel {
 
     private func cancelAll() {
         endWalk()
-        start?.cancel()
-        start = nil
+        if case .pausing(let pause) = phase {
+            pause.cancel()
+            phase = .observing
+        }
         for task in observations.values { task.cancel() }
         (observations, upToDate) = ([:], [])
     }
 
     func endWalk() {
-        guard walk != nil else { return }
-        walk?.cancel()
-        (walk, state.lastPage) = (nil, nil)
+        guard case .walking(let walk) = phase else { return }
+        walk.cancel()
+        (phase, state.lastPage) = (.observing, nil)
     }
 }
 
@@ -206,18 +215,20 @@ extension ScrollingListViewModel {
 
     /// Shows a copy of the first page, which costs no request, and observes the list after a pause.
     private func observe(after pause: Duration, _ source: PagingSource<Item, Topic>) {
-        start = Task { [weak self, clock] in
-            for await events in source.pages(.first, nil, .cachedOnly) where !Task.isCancelled {
-                for case .finished(let copy, _) in events { self?.apply(.cached(copy), to: .first) }
+        phase = .pausing(
+            Task { [weak self, clock] in
+                for await events in source.pages(.first, nil, .cachedOnly) where !Task.isCancelled {
+                    for case .finished(let copy, _) in events { self?.apply(.cached(copy), to: .first) }
+                }
+                try? await clock.sleep(for: pause)
+                if !Task.isCancelled { self?.observe() }
             }
-            try? await clock.sleep(for: pause)
-            if !Task.isCancelled { self?.observe() }
-        }
+        )
     }
 
     /// Observes the pages with rows in the view or at the selection, those at most one page away from these, and no others.
     func observeNearPages() {
-        guard isObserved, start == nil, walk == nil, let source = list.source else { return }
+        guard case .observing = phase, let source = list.source else { return }
         let first = min(visibleRows.lowerBound, state.selection)
         let last = max(visibleRows.upperBound - 1, state.selection)
         let numbers = state.isFormer ? [.first] : pages.numbers(near: first...last)
@@ -264,7 +275,7 @@ extension ScrollingListViewModel {
         (state.topic, state.isFormer) = (list.state.topic, list.state.isFormer)
         if !state.isFormer { pages = ScrollingListPages(list.state, changes) }
         state.rows = pages.rows
-        if walk != nil {
+        if case .walking = phase {
             go(to: state.rows.count - 1)
         } else {
             let place = anchor.flatMap { anchor in state.rows.firstIndex { $0.item?.id == anchor } }
@@ -278,7 +289,8 @@ extension ScrollingListViewModel {
     /// Has the selection stay on its item, wherever that goes. During the pause before the service is asked, only a person holds it:
     /// what shows then may be a guess.
     private func holdSelection() {
-        if anchor == nil, start == nil { anchor = state.selectedItem?.id }
+        if case .pausing = phase { return }
+        if anchor == nil { anchor = state.selectedItem?.id }
     }
 
     private var freshness: Freshness { list.state.freshness(of: Array(observations.keys)) }
