@@ -21,7 +21,7 @@ INDEXES = ".cache/movies/films-*.db"
 EXTREMES = [0, -1, 2**31, 2**53 + 1, 2**62, 2**63 - 1, -(2**63), 2**63, 10**30, 1.5, -0.0, 1e308, -1e308, "NaN", None, []]
 COLUMNS = ["records.sequence", "records.stored_at", "collections.generation", "store.first_generation", "sqlite_sequence.seq"]
 INDEX_COLUMNS = ["films.movie", "films.votes", "films.thousandths", "films.seen_at", "films.adult", "words.best", "taken.generation",
-                 "taken.first", "taken.last", "store.epoch"]
+                 "taken.last", "store.epoch"]
 INDEX_COMMANDS = [["search", "alp", "--offline"], ["search", "alhpa", "--offline"], ["view", "6", "--offline"], ["__complete", "zsh", "view", "a"],
                   ["__complete", "zsh", "view", ""], ["cache", "status"]]
 VIEW = "CREATE VIEW records AS WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c) SELECT i AS sequence, "

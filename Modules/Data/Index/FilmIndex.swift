@@ -113,16 +113,16 @@ public struct WordNeighbors: Sendable, Hashable {
 
 /// What an index has been made of.
 public struct FilmIndexState: Sendable, Hashable {
-    /// A part of a collection: copies that were saved by writes of one generation.
+    /// How far the copies of a collection have been taken in.
     public struct Taken: Sendable, Hashable {
         /// Changes when the collection is emptied.
         public let generation: Int64
-        /// All that they saved and that was still there is in the index.
-        public let writes: ClosedRange<Int64>
+        /// What was saved up to this write, and was still there, is in the index.
+        public let last: Int64
 
-        public init(generation: Int64, writes: ClosedRange<Int64>) {
+        public init(generation: Int64, last: Int64) {
             self.generation = generation
-            self.writes = writes
+            self.last = last
         }
     }
 

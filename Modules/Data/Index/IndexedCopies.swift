@@ -31,7 +31,7 @@ public struct IndexedCollection: Sendable {
 
 /// Brings the films of cached copies into an index.
 ///
-/// Nothing is written when a copy is cached. Who reads the index first takes in what was cached since, newest first, as long as
+/// Nothing is written when a copy is cached. Who reads the index first takes in what was cached since, oldest first, as long as
 /// time allows, and the next one goes on.
 struct IndexedCopies: Sendable {
     /// Per transaction, whatever the time.
@@ -48,24 +48,29 @@ struct IndexedCopies: Sendable {
     /// Takes in what the index does not have yet, as long as the time allows.
     ///
     /// If a collection was emptied since the last time, or is in another store by now, its films must go, and the index begins anew.
+    /// A collection that cannot be read is left out.
     ///
     /// - Parameter includingBuiltIn: Whether the films that are built in are taken in as well.
     func takeIn(includingBuiltIn: Bool = true) async throws(FilmIndexError) {
         let deadline = ContinuousClock.now + patience
         var state = try await index.state()
-        var news = await news(since: state)
-        if news.contains(where: { isOutdated(state.taken[$0.collection.name], by: $1) }) {
-            try await index.reset()
-            state = try await index.state()
-            news = await self.news(since: state)
-        }
         if includingBuiltIn { try await takeInBuiltIn(&state) }
-        for (source, recent) in news where !recent.slots.isEmpty {
-            guard try await takeIn(recent.slots, of: source, areNew: true, &state, until: deadline) else { return }
-        }
         for source in collections {
-            while let slots = await slots(of: source, before: state) {
-                guard try await takeIn(slots, of: source, areNew: false, &state, until: deadline) else { return }
+            let collection = source.collection
+            while true {
+                let taken = state.taken[collection.name]
+                let recent = try? await cache.store.slots(
+                    in: collection,
+                    savedAfter: taken?.last ?? 0,
+                    limit: Self.mostCopies
+                )
+                if let recent, let taken, taken.generation != recent.collection {
+                    try await index.reset()
+                    return try await takeIn(includingBuiltIn: includingBuiltIn)
+                }
+                guard let recent, !recent.slots.isEmpty else { break }
+                try await takeIn(recent, of: source, &state)
+                guard ContinuousClock.now < deadline else { return }
             }
         }
     }
@@ -74,74 +79,31 @@ struct IndexedCopies: Sendable {
     /// so that copies come before them. The state has them as a collection whose last write is their time.
     private func takeInBuiltIn(_ state: inout FilmIndexState) async throws(FilmIndexError) {
         let (name, oldest) = ("built-in", cache.oldest)
-        let takenAt = state.taken[name]?.writes.upperBound ?? .min
+        let takenAt = state.taken[name]?.last ?? .min
         guard let builtIn, takenAt <= oldest.millisecondsSince1970 else { return }
         let seenAt = oldest.advanced(by: cache.longestAge / 2)
         let rows = (try? FieldNames.snakeCase.decode([MovieDTO].self, from: builtIn())) ?? []
         let films = rows.compactMap { row in
             row.toDomain().map { IndexedFilm(movie: $0, isAdult: row.adult, seenAt: seenAt) }
         }
-        state.taken[name] = FilmIndexState.Taken(generation: 0, writes: 0...max(0, seenAt.millisecondsSince1970))
+        state.taken[name] = FilmIndexState.Taken(generation: 0, last: seenAt.millisecondsSince1970)
         try await index.add(films, of: state, droppingBefore: oldest)
     }
 
-    /// A collection that cannot be read is left out.
-    private func news(since state: FilmIndexState) async -> [(IndexedCollection, RecentSlots)] {
-        var news: [(IndexedCollection, RecentSlots)] = []
-        for source in collections {
-            let last = state.taken[source.collection.name]?.writes.upperBound ?? 0
-            if let recent = await slots(of: source, savedBy: min(last, .max - 1) + 1 ... .max) {
-                news.append((source, recent))
-            }
-        }
-        return news
-    }
-
-    /// No store has a write of the highest number.
-    private func isOutdated(_ taken: FilmIndexState.Taken?, by recent: RecentSlots) -> Bool {
-        taken.map { $0.generation != recent.collection || $0.writes.upperBound == .max } ?? false
-    }
-
-    private func slots(of source: IndexedCollection, before state: FilmIndexState) async -> [RecordSlot]? {
-        guard let taken = state.taken[source.collection.name], taken.writes.lowerBound > 1,
-            let older = await slots(of: source, savedBy: 1...taken.writes.lowerBound - 1),
-            older.collection == taken.generation, !older.slots.isEmpty
-        else { return nil }
-        return older.slots
-    }
-
-    private func slots(of source: IndexedCollection, savedBy writes: ClosedRange<Int64>) async -> RecentSlots? {
-        try? await cache.store.slots(in: source.collection, savedBy: writes, limit: Self.mostCopies)
-    }
-
-    /// Takes in copies, and returns whether there is time for more.
-    ///
-    /// The writes of the copies that were taken in follow each other. If new ones do not reach back to those, these are forgotten,
-    /// and are taken in again as old ones.
     private func takeIn(
-        _ slots: [RecordSlot],
+        _ recent: RecentSlots,
         of source: IndexedCollection,
-        areNew: Bool,
-        _ state: inout FilmIndexState,
-        until deadline: ContinuousClock.Instant
-    ) async throws(FilmIndexError) -> Bool {
+        _ state: inout FilmIndexState
+    ) async throws(FilmIndexError) {
         var films: [IndexedFilm] = []
-        var count = 0
-        repeat {
-            films += self.films(in: slots[count], of: source)
-            count += 1
-        } while count < slots.count && films.count < Self.mostFilms
-        let (newest, oldest) = (slots[0].version, slots[count - 1].version.record)
-        let areAll = count == slots.count && count < Self.mostCopies
-        let taken = state.taken[source.collection.name]?.writes
-        let first = areAll ? (areNew ? taken?.lowerBound ?? 1 : 1) : oldest
-        let last = areNew ? newest.record : taken?.upperBound ?? newest.record
-        state.taken[source.collection.name] = FilmIndexState.Taken(
-            generation: newest.collection,
-            writes: min(first, last)...last
-        )
+        for slot in recent.slots where films.count < Self.mostFilms {
+            films += self.films(in: slot, of: source)
+            state.taken[source.collection.name] = FilmIndexState.Taken(
+                generation: recent.collection,
+                last: slot.version.record
+            )
+        }
         try await index.add(films, of: state, droppingBefore: cache.oldest)
-        return ContinuousClock.now < deadline
     }
 
     private func films(in slot: RecordSlot, of source: IndexedCollection) -> [IndexedFilm] {

@@ -3,49 +3,31 @@ import Domain
 import DomainKit
 import InfrastructureKit
 
-/// Most statements need a transaction around them.
+/// The films of an index. Every call needs a transaction around it.
 struct FilmTable {
     let connection: SQLiteConnection
 
     // MARK: State
 
     func state() throws(SQLiteError) -> FilmIndexState {
-        let epochs = try connection.rows("SELECT epoch FROM store") { $0.integer(0) }
-        let taken = try connection.rows("SELECT collection, generation, first, last FROM taken") { row in
-            (row.text(0), row.integer(1), row.integer(2), row.integer(3))
+        let taken = try connection.rows("SELECT collection, generation, last FROM taken") { row in
+            (row.text(0), FilmIndexState.Taken(generation: row.integer(1), last: row.integer(2)))
         }
         return FilmIndexState(
-            epoch: epochs.first ?? 0,
-            taken: taken.reduce(into: [:]) { table, row in
-                let writes = min(row.2, row.3)...max(row.2, row.3)
-                table[row.0] = FilmIndexState.Taken(generation: row.1, writes: writes)
-            }
+            epoch: try connection.integer("SELECT epoch FROM store"),
+            taken: Dictionary(taken) { first, _ in first }
         )
     }
 
     func reset() throws(SQLiteError) {
-        try connection.transaction(.write) { () throws(SQLiteError) in
-            for table in ["taken", "films", "titles", "words", "edits"] { try connection.run("DELETE FROM \(table)") }
-            try connection.run("INSERT INTO names (names) VALUES ('delete-all')")
-            try connection.run("UPDATE store SET epoch = random()")
-        }
-    }
-
-    /// Writes the file and its log anew, without the films.
-    func erase() throws(SQLiteError) {
-        try reset()
-        try connection.run("VACUUM")
-        // Unlike a statement that fails, the row says whether a reader has kept the log (https://sqlite.org/pragma.html#pragma_wal_checkpoint).
-        let isKept = try connection.rows("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) != 0 }
-        if isKept.contains(true) { throw .lockedByOthers }
+        for table in ["taken", "films", "titles", "words", "edits"] { try connection.run("DELETE FROM \(table)") }
+        try connection.run("INSERT INTO names (names) VALUES ('delete-all')")
+        try connection.run("UPDATE store SET epoch = random()")
     }
 
     func size() throws(SQLiteError) -> (films: Int, bytes: Int) {
-        let sql = """
-            SELECT (SELECT count(*) FROM films),
-                (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)
-            """
-        return try connection.rows(sql) { (films: Int($0.integer(0)), bytes: Int($0.integer(1))) }.first ?? (0, 0)
+        let bytes = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+        return (Int(try connection.integer("SELECT count(*) FROM films")), Int(try connection.integer(bytes)))
     }
 
     // MARK: Reading

@@ -17,9 +17,7 @@ struct FilmWriter {
         of state: FilmIndexState,
         droppingBefore oldest: Timestamp
     ) throws(SQLiteError) {
-        guard try connection.rows("SELECT epoch FROM store", read: { $0.integer(0) }).first == state.epoch else {
-            return
-        }
+        guard try connection.integer("SELECT epoch FROM store") == state.epoch else { return }
         var words = WordTable(connection: connection)
         let each = films.reduce(into: [MovieID: IndexedFilm]()) { each, film in
             each[film.movie.id] = each[film.movie.id]?.merged(with: film) ?? film
@@ -33,11 +31,8 @@ struct FilmWriter {
         for film in try table.films(sql, [.integer(oldest.millisecondsSince1970)]) { try delete(film.movie.id) }
         for (collection, taken) in state.taken {
             try connection.run(
-                "INSERT OR REPLACE INTO taken (collection, generation, first, last) VALUES ($1, $2, $3, $4)",
-                [
-                    .text(collection), .integer(taken.generation), .integer(taken.writes.lowerBound),
-                    .integer(taken.writes.upperBound),
-                ]
+                "INSERT OR REPLACE INTO taken (collection, generation, last) VALUES ($1, $2, $3)",
+                [.text(collection), .integer(taken.generation), .integer(taken.last)]
             )
         }
     }
@@ -63,14 +58,14 @@ struct FilmWriter {
         let everything = FilmScope(oldest: Timestamp(millisecondsSince1970: .min), includesAdult: true)
         let old = try table.film(new.movie.id, in: everything)
         let film = old?.merged(with: new) ?? new
-        guard film != old, let number = FilmNumber(film.movie).value else { return nil }
+        guard film != old, let number = Self.number(of: film.movie) else { return nil }
         let titles = film.titles.map { TitleWords($0) }
         let filmWords = film.words(of: titles).sorted()
         let text = filmWords.joined(separator: " ")
         let isFound =
             old.map { old in
                 old.titles == film.titles && old.movie.releaseDate?.year == film.movie.releaseDate?.year
-                    && FilmNumber(old.movie).value == number
+                    && Self.number(of: old.movie) == number
             } ?? false
         if !isFound {
             if old != nil { try delete(film.movie.id) }
@@ -89,6 +84,14 @@ struct FilmWriter {
         return isFound ? nil : number
     }
 
+    /// The more votes, the smaller. Films with about as many votes are in the order of their ids. `nil` if the id is too large.
+    private static func number(of movie: Movie) -> Int64? {
+        let votes = movie.rating?.votes ?? 0
+        let magnitude = Int64(Int.bitWidth - votes.leadingZeroBitCount)
+        let id = Int64(movie.id.value)
+        return id < 1 << 40 ? (64 - magnitude) << 40 | id : nil
+    }
+
     private static func values(_ film: IndexedFilm) -> [SQLValue] {
         let movie = film.movie
         return [
@@ -102,26 +105,54 @@ struct FilmWriter {
     }
 
     private func delete(_ id: MovieID) throws(SQLiteError) {
-        let id = SQLValue.integer(Int64(id.value))
-        let found = try connection.rows("SELECT number, words FROM films WHERE movie = $1", [id]) { row in
-            (number: row.integer(0), words: row.text(1))
+        let sql = "SELECT number, words, title, original_title, other_titles FROM films WHERE movie = $1"
+        let found = try connection.rows(sql, [.integer(Int64(id.value))]) { row in
+            let titles = [row.text(2), row.text(3)] + row.text(4).split(separator: "\n").map(String.init)
+            return (number: row.integer(0), words: row.text(1), keys: Set(titles.map { TitleWords($0).key }))
         }
         for film in found {
-            let titles = try connection.rows(
-                "SELECT title, original_title, other_titles FROM films WHERE number = $1",
-                [.integer(film.number)]
-            ) { [$0.text(0), $0.text(1)] + $0.text(2).split(separator: "\n").map(String.init) }
-            for key in Set(titles.flatMap(\.self).map { TitleWords($0).key }) {
-                try connection.run(
-                    "DELETE FROM titles WHERE key = $1 AND number = $2",
-                    [.text(key), .integer(film.number)]
-                )
+            let number = SQLValue.integer(film.number)
+            for key in film.keys {
+                try connection.run("DELETE FROM titles WHERE key = $1 AND number = $2", [.text(key), number])
             }
-            try connection.run(
-                "INSERT INTO names (names, rowid, words) VALUES ('delete', $1, $2)",
-                [.integer(film.number), .text(film.words)]
-            )
-            try connection.run("DELETE FROM films WHERE number = $1", [.integer(film.number)])
+            let sql = "INSERT INTO names (names, rowid, words) VALUES ('delete', $1, $2)"
+            try connection.run(sql, [number, .text(film.words)])
+            try connection.run("DELETE FROM films WHERE number = $1", [number])
         }
+    }
+}
+
+extension IndexedFilm {
+    /// How many titles in other languages a film keeps.
+    private static let longestTitles = 6
+
+    /// Returns the film as the newer of two copies has it, without its overview, with the titles of both. What the newer one does not
+    /// say is as in the older one: some lists leave out half of a film.
+    fileprivate func merged(with other: IndexedFilm) -> IndexedFilm {
+        let (older, newer) = seenAt <= other.seenAt ? (self, other) : (other, self)
+        let (old, new) = (older.movie, newer.movie)
+        // Without an original title, a film has its title in the place of it.
+        let isHalf = new.originalLanguage == nil && old.originalLanguage != nil
+        let movie = Movie(
+            id: new.id,
+            title: new.title,
+            originalTitle: isHalf ? old.originalTitle : new.originalTitle,
+            originalLanguage: new.originalLanguage ?? old.originalLanguage,
+            releaseDate: new.releaseDate ?? old.releaseDate,
+            rating: new.rating ?? old.rating,
+            poster: new.poster ?? old.poster,
+            genres: new.genres.isEmpty ? old.genres : new.genres
+        )
+        var others: [String] = []
+        for title in older.titles + newer.titles {
+            let isNew = title != movie.title && title != movie.originalTitle && !others.contains(title)
+            if isNew, !title.contains("\n") { others.append(title) }
+        }
+        return IndexedFilm(
+            movie: movie,
+            otherTitles: Array(others.prefix(Self.longestTitles)),
+            isAdult: newer.isAdult ?? older.isAdult,
+            seenAt: newer.seenAt
+        )
     }
 }

@@ -29,10 +29,7 @@ package actor SQLiteFilmIndex: FilmIndex {
     }
 
     package func state() throws(FilmIndexError) -> FilmIndexState {
-        try perform { (connection) throws(SQLiteError) in
-            let table = FilmTable(connection: connection)
-            return try connection.transaction(.read) { () throws(SQLiteError) in try table.state() }
-        }
+        try perform(.read) { (connection) throws(SQLiteError) in try FilmTable(connection: connection).state() }
     }
 
     package func add(
@@ -40,10 +37,8 @@ package actor SQLiteFilmIndex: FilmIndex {
         of state: FilmIndexState,
         droppingBefore oldest: Timestamp
     ) throws(FilmIndexError) {
-        try perform { (connection) throws(SQLiteError) in
-            try connection.transaction(.write) { () throws(SQLiteError) in
-                try FilmWriter(connection: connection).add(films, of: state, droppingBefore: oldest)
-            }
+        try perform(.write) { (connection) throws(SQLiteError) in
+            try FilmWriter(connection: connection).add(films, of: state, droppingBefore: oldest)
         }
     }
 
@@ -53,51 +48,47 @@ package actor SQLiteFilmIndex: FilmIndex {
         limit: Int,
         in scope: FilmScope
     ) throws(FilmIndexError) -> [IndexedFilm] {
-        try perform { (connection) throws(SQLiteError) in
+        try perform(.read) { (connection) throws(SQLiteError) in
             let table = FilmTable(connection: connection)
-            return try connection.transaction(.read) { () throws(SQLiteError) in
-                let titled = try table.films(titled: keys, limit: limit, in: scope)
-                let named = try table.films(readings: readings, limit: limit, in: scope)
-                let known = Set(titled.map(\.movie.id))
-                return titled + named.filter { !known.contains($0.movie.id) }
-            }
+            let titled = try table.films(titled: keys, limit: limit, in: scope)
+            let named = try table.films(readings: readings, limit: limit, in: scope)
+            let known = Set(titled.map(\.movie.id))
+            return titled + named.filter { !known.contains($0.movie.id) }
         }
     }
 
     package func film(_ id: MovieID, in scope: FilmScope) throws(FilmIndexError) -> IndexedFilm? {
-        try perform { (connection) throws(SQLiteError) in try FilmTable(connection: connection).film(id, in: scope) }
+        try perform(.read) { (connection) throws(SQLiteError) in
+            try FilmTable(connection: connection).film(id, in: scope)
+        }
     }
 
     package func newest(limit: Int, in scope: FilmScope) throws(FilmIndexError) -> [IndexedFilm] {
-        try perform { (connection) throws(SQLiteError) in
+        try perform(.read) { (connection) throws(SQLiteError) in
             try FilmTable(connection: connection).newest(limit: limit, in: scope)
         }
     }
 
     package func neighbors(of words: [String]) throws(FilmIndexError) -> [WordNeighbors] {
-        try perform { (connection) throws(SQLiteError) in
-            try connection.transaction(.read) { () throws(SQLiteError) in
-                let table = WordTable(connection: connection)
-                return try words.map { word throws(SQLiteError) in try table.neighbors(of: word) }
-            }
+        try perform(.read) { (connection) throws(SQLiteError) in
+            let table = WordTable(connection: connection)
+            return try words.map { word throws(SQLiteError) in try table.neighbors(of: word) }
         }
     }
 
     package func areBeginnings(_ words: [String]) throws(FilmIndexError) -> [Bool] {
-        try perform { (connection) throws(SQLiteError) in
-            try connection.transaction(.read) { () throws(SQLiteError) in
-                let table = WordTable(connection: connection)
-                return try words.map { word throws(SQLiteError) in try table.mayBeBeginning(word) }
-            }
+        try perform(.read) { (connection) throws(SQLiteError) in
+            let table = WordTable(connection: connection)
+            return try words.map { word throws(SQLiteError) in try table.mayBeBeginning(word) }
         }
     }
 
     package func size() throws(FilmIndexError) -> (films: Int, bytes: Int) {
-        try perform { (connection) throws(SQLiteError) in try FilmTable(connection: connection).size() }
+        try perform(.read) { (connection) throws(SQLiteError) in try FilmTable(connection: connection).size() }
     }
 
     package func reset() throws(FilmIndexError) {
-        try perform { (connection) throws(SQLiteError) in try FilmTable(connection: connection).reset() }
+        try perform(.write) { (connection) throws(SQLiteError) in try FilmTable(connection: connection).reset() }
     }
 
     package func close() {
@@ -111,11 +102,15 @@ package actor SQLiteFilmIndex: FilmIndex {
     }
 
     private func perform<Result>(
+        _ kind: SQLiteConnection.Transaction,
         _ work: (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(FilmIndexError) -> Result {
+        func call(_ connection: SQLiteConnection) throws(SQLiteError) -> Result {
+            try connection.transaction(kind) { () throws(SQLiteError) in try work(connection) }
+        }
         do throws(SQLiteError) {
-            if let database { return try database.perform(work) }
-            return try work(connectionInMemory())
+            if let database { return try database.perform(call) }
+            return try call(connectionInMemory())
         } catch {
             throw FilmIndexError(
                 reason: error.reason == "no such module: fts5" ? "SQLite has no FTS5 here" : error.reason
@@ -125,8 +120,8 @@ package actor SQLiteFilmIndex: FilmIndex {
 
     private func connectionInMemory() throws(SQLiteError) -> SQLiteConnection {
         if let memory { return memory }
-        let connection = try SQLiteConnection(path: ":memory:", mode: .readWrite, busyTimeout: .zero)
-        try SQLiteSchema.films.create(in: connection, durability: .derived)
+        let connection = try SQLiteConnection(path: ":memory:", busyTimeout: .zero)
+        try SQLiteSchema.films.create(in: connection)
         memory = connection
         return connection
     }
@@ -147,15 +142,25 @@ extension SQLiteFilmIndex {
             let database = makeDatabase(file, patience)
             defer { database.close() }
             do throws(SQLiteError) {
-                guard try !database.deleteIfUnused() else { continue }
-                try database.perform { (connection) throws(SQLiteError) in
-                    try FilmTable(connection: connection).erase()
+                do throws(SQLiteError) {
+                    try database.delete()
+                } catch {
+                    guard error.isLockedByOthers else { throw error }
+                    try database.perform { (connection) throws(SQLiteError) in try erase(connection) }
                 }
             } catch {
                 failures.append("\(file): \(error.reason)")
             }
         }
         if let failure = failures.first { throw FilmIndexError(reason: failure) }
+    }
+
+    /// Writes the file and its log anew, without the films.
+    private static func erase(_ connection: SQLiteConnection) throws(SQLiteError) {
+        try connection.transaction(.write) { () throws(SQLiteError) in try FilmTable(connection: connection).reset() }
+        try connection.run("VACUUM")
+        // Unlike a statement that fails, the row says whether a reader has kept the log (https://sqlite.org/pragma.html#pragma_wal_checkpoint).
+        if try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0 { throw .lockedByOthers }
     }
 
     private static func names(in directory: String) throws(FilmIndexError) -> [String] {

@@ -3,22 +3,21 @@ import InfrastructureKit
 extension SQLiteSchema {
     /// The tables of an index of films.
     ///
-    /// A film is numbered by its votes (see `FilmNumber`), so that reading in the order of the rows gives the films with the most
-    /// votes first and can end early. `names` finds films by the beginnings of words: it has an index of its own for the first
+    /// A film is numbered by its votes, so that reading in the order of the rows gives the films with the most votes first and can
+    /// end early. `names` finds films by the beginnings of words: it has an index of its own for the first
     /// one to three letters. `films_by_age` has the films of one time in the order of their numbers. `titles` finds films by
     /// whole titles. `words` and `edits` find words with a mistake in them: a row of `edits` is the hash of a word without one of
     /// its letters.
     static let films = SQLiteSchema(
         // "MOVF"
         applicationID: 0x4D4F_5646,
-        version: 1,
+        version: 2,
         tables: [
             "CREATE TABLE store (epoch INTEGER NOT NULL) STRICT",
             """
             CREATE TABLE taken (
                 collection TEXT NOT NULL PRIMARY KEY,
                 generation INTEGER NOT NULL,
-                first INTEGER NOT NULL,
                 last INTEGER NOT NULL
             ) STRICT, WITHOUT ROWID
             """,

@@ -156,7 +156,7 @@ struct SQLiteFilmIndexTests {
         try await add([(1, "Quetzalcoatl", 1)], to: index)
         let file = try indexFile()
         try await add([(1, "Quetzalcoatl", 1)], to: makeIndex("zzz"))
-        let reader = try SQLiteConnection(path: file, mode: .readWrite, busyTimeout: .zero)
+        let reader = try SQLiteConnection(path: file, busyTimeout: .zero)
         try reader.run("BEGIN")
         _ = try reader.rows("SELECT title FROM films") { $0.text(0) }
         #expect(throws: FilmIndexError(reason: "\(file): another process is using it")) {
@@ -202,7 +202,7 @@ struct SQLiteFilmIndexTests {
     @Test func `an index that has lost a film that it finds is made anew`() async throws {
         let index = makeIndex()
         try await add([(1, "Lantern", 1), (2, "Torch", 1)], to: index)
-        try SQLiteConnection(path: try indexFile(), mode: .readWrite, busyTimeout: .seconds(1))
+        try SQLiteConnection(path: try indexFile(), busyTimeout: .seconds(1))
             .run("DELETE FROM films WHERE movie = 1")
         #expect(try await titles([[["torch"]]], index) == ["Torch"])
         #expect(try await titles([[["lan"]]], index).isEmpty)
@@ -211,7 +211,7 @@ struct SQLiteFilmIndexTests {
 
     @Test func `a process that writes without an end fails writers only, and no place every call`() async throws {
         try await add([(1, "Lantern", 1)], to: makeIndex())
-        let holder = try SQLiteConnection(path: try indexFile(), mode: .readWrite, busyTimeout: .zero)
+        let holder = try SQLiteConnection(path: try indexFile(), busyTimeout: .zero)
         try holder.run("BEGIN IMMEDIATE")
         let index = makeIndex()
         #expect(try await titles([[["lan"]]], index) == ["Lantern"])

@@ -52,7 +52,7 @@ public struct RecordSlot: Sendable, Hashable {
 /// Records that were saved since a moment, and the version of their collection, which is there even if they are none.
 public struct RecentSlots: Sendable, Hashable {
     public let collection: Int64
-    /// Newest first.
+    /// Oldest first.
     public let slots: [RecordSlot]
 
     public init(collection: Int64, slots: [RecordSlot]) {

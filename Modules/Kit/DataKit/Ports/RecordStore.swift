@@ -26,20 +26,20 @@ public protocol RecordStore: Sendable {
         limit: Int?
     ) async throws(RecordStoreError) -> [Record]
 
-    /// Returns the records that certain writes have saved and that are still there, newest first.
+    /// Returns the records that were saved after a write and that are still there, oldest first.
     ///
     /// A reader that remembers the version of the last record it has seen finds with it what was saved since. If the collection has
     /// another version by now, it was emptied, or is in another store, and the numbers of its writes are others.
     ///
     /// ```swift
-    /// let recent = try await store.slots(in: collection, savedBy: last.record + 1 ... .max, limit: 20)
+    /// let recent = try await store.slots(in: collection, savedAfter: last.record, limit: 20)
     /// if recent.collection != last.collection { readAnew() } else { add(recent.slots) }
     /// ```
     ///
-    /// - Parameter writes: The numbers of the writes: `RecordVersion.record`.
+    /// - Parameter write: The number of the write: `RecordVersion.record`, or 0 for all.
     func slots(
         in collection: RecordCollection,
-        savedBy writes: ClosedRange<Int64>,
+        savedAfter write: Int64,
         limit: Int
     ) async throws(RecordStoreError) -> RecentSlots
 

@@ -49,8 +49,8 @@ package struct CollectionContents {
         return Array(records.prefix(limit ?? .max))
     }
 
-    package func slots(savedBy writes: ClosedRange<Int64>, limit: Int) -> RecentSlots {
-        let slots = entries.lazy.filter { writes.contains($0.sequence) }.prefix(limit).map { entry in
+    package func slots(savedAfter write: Int64, limit: Int) -> RecentSlots {
+        let slots = entries.reversed().lazy.filter { $0.sequence > write }.prefix(limit).map { entry in
             RecordSlot(
                 record: entry.record,
                 version: RecordVersion(collection: version, record: entry.sequence)

@@ -27,10 +27,10 @@ public actor InMemoryRecordStore: ObservableRecordStore {
 
     public func slots(
         in collection: RecordCollection,
-        savedBy writes: ClosedRange<Int64>,
+        savedAfter write: Int64,
         limit: Int
     ) -> RecentSlots {
-        withContents(of: collection) { $0.slots(savedBy: writes, limit: limit) }
+        withContents(of: collection) { $0.slots(savedAfter: write, limit: limit) }
     }
 
     public func summary(of collection: RecordCollection) -> CollectionSummary {

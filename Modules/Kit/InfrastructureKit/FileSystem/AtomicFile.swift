@@ -35,9 +35,7 @@ package enum AtomicFile {
     /// Only the user can read the new file (0600).
     package static func write(_ bytes: [UInt8], under lock: FileLock) throws(FileError) {
         let path = lock.guardedPath
-        let file = try NewFile(for: path, permissions: 0o600)
-        try file.write(bytes)
-        try file.replace()
+        try NewFile.write(bytes, to: path, permissions: 0o600, isReplacing: true)
         // The rename is durable only once the directory is.
         try OpenFile(FileSystem.directory(of: path), flags: O_RDONLY | O_DIRECTORY).synchronize()
     }

@@ -27,20 +27,22 @@ public struct Directories: Sendable, Hashable {
             environment[variable].flatMap { $0.hasPrefix("/") ? Self.withoutSlashAtEnd($0) : nil }
         }
         var foreign: ForeignFolder?
-        func owned(_ variable: String, _ place: String?, _ end: String) -> String? {
-            guard let place else { return nil }
-            let other = ForeignFolder(place, variable: variable)
+        func owned(_ variable: String, _ place: String) -> String? {
+            guard let other = ForeignFolder(place, variable: variable) else { return place }
             foreign = foreign ?? other
-            return other == nil ? place + end : nil
+            return nil
         }
         let home = absolutePath("HOME") ?? Self.homeOfUser()
+        lazy var ownHome = home.flatMap { owned("HOME", $0) }
         func directory(_ variable: String, _ fallback: String) -> String? {
-            absolutePath(variable).map { owned(variable, $0, "/\(program)") }
-                ?? owned("HOME", home, "/\(fallback)/\(program)")
+            guard let place = absolutePath(variable) else { return ownHome.map { "\($0)/\(fallback)/\(program)" } }
+            return owned(variable, place).map { "\($0)/\(program)" }
         }
-        configuration =
-            absolutePath(configurationVariable).map { owned(configurationVariable, $0, $0.isEmpty ? "/." : "") }
-            ?? directory("XDG_CONFIG_HOME", ".config")
+        if let place = absolutePath(configurationVariable) {
+            configuration = owned(configurationVariable, place.isEmpty ? "/." : place)
+        } else {
+            configuration = directory("XDG_CONFIG_HOME", ".config")
+        }
         cache = directory("XDG_CACHE_HOME", ".cache")
         data = directory("XDG_DATA_HOME", ".local/share")
         self.home = home

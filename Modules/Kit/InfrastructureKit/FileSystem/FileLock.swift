@@ -20,12 +20,18 @@ package final class FileLock {
     package let guardedPath: String
     private let file: OpenFile
 
-    /// Waits for other holders for up to `timeout`, as `LockPatience` does, and throws `EWOULDBLOCK` if it passes. Creates missing
-    /// directories. It blocks its thread, so do not call it on Swift's cooperative pool.
+    /// Waits for other holders for up to `timeout`, and throws `EWOULDBLOCK` if it passes. Creates missing directories. It blocks its
+    /// thread, so do not call it on Swift's cooperative pool.
     package init(guarding path: String, _ mode: Mode, timeout: Duration) throws(FileError) {
         guardedPath = path
         file = try Self.openLockFile(Self.path(guarding: path))
-        try Self.wait(for: file, operation: mode == .shared ? LOCK_SH : LOCK_EX, timeout: timeout)
+        // Polls for the lock, because a blocking flock(2) has no timeout.
+        let deadline = ContinuousClock.now + timeout
+        while flock(file.descriptor, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
+            let error = FileError(path: file.path)
+            guard [EWOULDBLOCK, EINTR].contains(error.code), ContinuousClock.now < deadline else { throw error }
+            usleep(2_000)
+        }
     }
 
     package func release() {
@@ -50,15 +56,5 @@ package final class FileLock {
             try FileSystem.createDirectory(FileSystem.directory(of: path))
             return try OpenFile(path, flags: flags)
         }
-    }
-
-    /// Polls for the lock, because a blocking flock(2) has no timeout.
-    private static func wait(for file: OpenFile, operation: Int32, timeout: Duration) throws(FileError) {
-        var patience = LockPatience(file.path, timeout)
-        while flock(file.descriptor, operation | LOCK_NB) != 0 {
-            let error = FileError(path: file.path)
-            guard [EWOULDBLOCK, EINTR].contains(error.code), patience.wait() else { throw error }
-        }
-        patience.restore()
     }
 }

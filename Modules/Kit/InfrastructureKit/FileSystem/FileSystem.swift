@@ -6,18 +6,14 @@ enum FileSystem {
         let device: UInt64
         let number: UInt64
 
-        fileprivate init(_ status: stat) {
+        init(_ status: stat) {
             device = UInt64(truncatingIfNeeded: status.st_dev)
             number = UInt64(status.st_ino)
         }
     }
 
     /// Does not open the file. `nil` if there is none or it cannot be reached.
-    static func identity(of path: String) -> Identity? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return Identity(status)
-    }
+    static func identity(of path: String) -> Identity? { status(of: path).map { Identity($0) } }
 
     /// Tells contents apart if the file is always replaced as a whole.
     struct Version: Hashable, Sendable {
@@ -29,8 +25,7 @@ enum FileSystem {
 
     /// Does not open the file. `nil` if there is none or it cannot be reached.
     static func version(of path: String) -> Version? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard let status = status(of: path) else { return nil }
         #if canImport(Darwin)
         let time = status.st_mtimespec
         #else
@@ -44,11 +39,14 @@ enum FileSystem {
         )
     }
 
-    /// In bytes, or 0 if there is no file or it cannot be reached.
-    static func size(of path: String) -> Int64 {
+    /// Does not open the file. `nil` if there is none or it cannot be reached.
+    static func status(of path: String) -> stat? {
         var status = stat()
-        return stat(path, &status) == 0 ? Int64(status.st_size) : 0
+        return stat(path, &status) == 0 ? status : nil
     }
+
+    /// In bytes, or 0 if there is no file or it cannot be reached.
+    static func size(of path: String) -> Int64 { status(of: path).map { Int64($0.st_size) } ?? 0 }
 
     /// Creates missing parents, too. Does nothing if the directory exists.
     static func createDirectory(_ path: String) throws(FileError) {
@@ -63,18 +61,6 @@ enum FileSystem {
     static func directory(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// If a process closes a database file by other means than SQLite, SQLite loses its locks on that file. So hold the
-    /// exclusive lock of a database while you create its file. Throws `EEXIST` if the path exists.
-    static func createFile(_ path: String) throws(FileError) {
-        _ = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-    }
-
-    /// A pipe, a device or a directory. It is not opened.
-    static func isSpecial(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     }
 
     /// Reads the first 64 MB. `true` if there is no file.

@@ -38,9 +38,7 @@ package enum UserFile {
 
     /// - Throws: `EEXIST` if the path exists.
     package static func create(_ bytes: [UInt8], at path: String) throws(FileError) {
-        let file = try NewFile(for: path, permissions: ordinary)
-        try file.write(bytes)
-        try file.create()
+        try NewFile.write(bytes, to: path, permissions: ordinary, isReplacing: false)
     }
 
     /// Does nothing if the folder exists. Its parent must exist.
@@ -61,9 +59,13 @@ package enum UserFile {
         guard access(path, W_OK) == 0, let target = realpath(path, nil) else { throw FileError(path: path) }
         defer { free(target) }
         do throws(FileError) {
-            let file = try NewFile(for: String(cString: target), permissions: ordinary)
-            try file.write(bytes)
-            try file.replace(keeping: status.st_mode & 0o7777)
+            try NewFile.write(
+                bytes,
+                to: String(cString: target),
+                permissions: ordinary,
+                keeping: status.st_mode & 0o7777,
+                isReplacing: true
+            )
         } catch {
             // The user may not know the target of a link.
             throw FileError(code: error.code, path: path)

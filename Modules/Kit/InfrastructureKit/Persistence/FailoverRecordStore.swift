@@ -33,10 +33,10 @@ public actor FailoverRecordStore: RecordStore {
 
     public func slots(
         in collection: RecordCollection,
-        savedBy writes: ClosedRange<Int64>,
+        savedAfter write: Int64,
         limit: Int
     ) async throws(RecordStoreError) -> RecentSlots {
-        try await engine.slots(in: collection, savedBy: writes, limit: limit)
+        try await engine.slots(in: collection, savedAfter: write, limit: limit)
     }
 
     @discardableResult

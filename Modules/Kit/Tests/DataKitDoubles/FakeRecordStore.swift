@@ -85,11 +85,11 @@ public final class FakeRecordStore: ObservableRecordStore {
 
     public func slots(
         in collection: RecordCollection,
-        savedBy writes: ClosedRange<Int64>,
+        savedAfter write: Int64,
         limit: Int
     ) async throws(RecordStoreError) -> RecentSlots {
         try throwReadFailure()
-        return await memory.slots(in: collection, savedBy: writes, limit: limit)
+        return await memory.slots(in: collection, savedAfter: write, limit: limit)
     }
 
     public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {

@@ -43,10 +43,10 @@ public actor FileRecordStore: ObservableRecordStore {
 
     public func slots(
         in collection: RecordCollection,
-        savedBy writes: ClosedRange<Int64>,
+        savedAfter write: Int64,
         limit: Int
     ) throws(RecordStoreError) -> RecentSlots {
-        try file(of: collection).contents().slots(savedBy: writes, limit: limit)
+        try file(of: collection).contents().slots(savedAfter: write, limit: limit)
     }
 
     public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {

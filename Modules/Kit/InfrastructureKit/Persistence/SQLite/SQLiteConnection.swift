@@ -12,13 +12,6 @@ import PlatformKit
 /// let notes = try connection.rows("SELECT * FROM notes") { $0.text(0) }
 /// ```
 package final class SQLiteConnection {
-    package enum Mode: Sendable {
-        /// An existing file. If it cannot be written, it is only read.
-        case readWrite
-        /// Reads a file that no process writes, and creates no file beside it.
-        case immutable
-    }
-
     package enum Transaction: String, Sendable {
         /// Reads that all see the same state.
         case read = "BEGIN"
@@ -26,6 +19,11 @@ package final class SQLiteConnection {
         /// without waiting for the busy timeout, if another process wrote in between.
         case write = "BEGIN IMMEDIATE"
     }
+
+    /// In bytes, of a record with its key. The largest one is an image of 5 MB (see `ServiceConfiguration`).
+    private static let largestRecord: Int32 = 6_000_000
+    /// In bytes, of all memory that SQLite takes in this process. A connection takes 2 MB for pages, and some MB for records.
+    private static let memory: Int64 = 64_000_000
 
     /// The name of SQLite's interface to the system, but with short sleeps.
     ///
@@ -44,21 +42,18 @@ package final class SQLiteConnection {
     }()
 
     private let handle: OpaquePointer
-    /// How often SQLite has asked whether to go on with the statement that runs.
-    private let checks: UnsafeMutablePointer<Int32>
     private var statements: [String: SQLiteStatement] = [:]
 
-    /// Opens a database. Reads nothing yet, so damage to the file shows at the first statement.
+    /// Opens an existing database. Reads nothing yet, so damage to the file shows at the first statement.
     ///
-    /// - Parameter busyTimeout: How long a statement waits for other processes before it fails.
-    package init(path: String, mode: Mode, busyTimeout: Duration) throws(SQLiteError) {
+    /// - Parameters:
+    ///   - isImmutable: Reads a file that no process writes, and creates no file beside it. Otherwise the file is only read if it
+    ///     cannot be written.
+    ///   - busyTimeout: How long a statement waits for other processes before it fails.
+    package init(path: String, isImmutable: Bool = false, busyTimeout: Duration) throws(SQLiteError) {
         var handle: OpaquePointer?
-        let flags =
-            switch mode {
-            case .readWrite: SQLITE_OPEN_READWRITE
-            case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-            }
-        let name = mode == .immutable ? Self.immutableAddress(of: path) : path
+        let name = isImmutable ? "file:\(PercentEncoding.encode(path))?immutable=1" : path
+        let flags = isImmutable ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
         let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, Self.system)
         guard code == SQLITE_OK, let handle else {
             let error = SQLiteError(code: code, connection: handle)
@@ -66,18 +61,20 @@ package final class SQLiteConnection {
             throw error
         }
         self.handle = handle
-        checks = .allocate(capacity: 1)
-        checks.initialize(to: 0)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, Int32(min(busyTimeout / .milliseconds(1), Double(Int32.max))))
-        distrustFile()
+        // What a file does not need and could do harm with (https://sqlite.org/security.html#untrusted_sqlite_database_files).
+        for setting in [SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW] {
+            _ = kit_sqlite3_set(handle, setting, 0)
+        }
+        _ = kit_sqlite3_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.largestRecord)
+        sqlite3_hard_heap_limit64(Self.memory)
     }
 
     deinit {
-        sqlite3_progress_handler(handle, 0, nil, nil)
         // Unlike sqlite3_close, this is allowed while statements are open. The connection then closes with the last of them.
         sqlite3_close_v2(handle)
-        checks.deallocate()
     }
 
     var changeCount: Int32 { sqlite3_total_changes(handle) }
@@ -86,14 +83,26 @@ package final class SQLiteConnection {
         _ = try rows(sql, values) { _ in () }
     }
 
-    /// The prepared statement is cached by its text, so pass values as the parameters $1, $2, ….
+    /// The prepared statement is cached by its text, so pass values as the parameters $1, $2, …. SQLite numbers them as they first
+    /// appear (https://sqlite.org/lang_expr.html#varparam), so they appear in their order.
     package func rows<Row>(
         _ sql: String,
         _ values: [SQLValue] = [],
         read: (SQLiteRow) -> Row
     ) throws(SQLiteError) -> [Row] {
-        checks.pointee = 0
-        return try statement(sql).rows(values, read: read)
+        let statement: SQLiteStatement
+        if let known = statements[sql] {
+            statement = known
+        } else {
+            statement = try SQLiteStatement(sql, connection: handle)
+            statements[sql] = statement
+        }
+        return try statement.rows(values, read: read)
+    }
+
+    /// 0 if there is no row.
+    package func integer(_ sql: String, _ values: [SQLValue] = []) throws(SQLiteError) -> Int64 {
+        try rows(sql, values) { $0.integer(0) }.first ?? 0
     }
 
     /// Rolls everything back if `body` throws.
@@ -111,50 +120,5 @@ package final class SQLiteConnection {
             if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
             throw error
         }
-    }
-
-    func read<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
-        try transaction(.read, body)
-    }
-
-    func write<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
-        try transaction(.write, body)
-    }
-
-    private func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
-        if let statement = statements[sql] { return statement }
-        let statement = try SQLiteStatement(sql, connection: handle)
-        statements[sql] = statement
-        return statement
-    }
-
-    /// Takes from the file what it does not need and could do harm with
-    /// (https://sqlite.org/security.html#untrusted_sqlite_database_files), and sets limits to what is left.
-    private func distrustFile() {
-        for setting in [SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW] {
-            _ = kit_sqlite3_set(handle, setting, 0)
-        }
-        _ = kit_sqlite3_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
-        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, SQLiteLimits.record)
-        sqlite3_hard_heap_limit64(SQLiteLimits.memory)
-        let stopsStatement: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { checks in
-            guard let checks = checks?.assumingMemoryBound(to: Int32.self) else { return 1 }
-            checks.pointee += 1
-            return checks.pointee >= SQLiteLimits.operations / SQLiteLimits.operationsBetweenChecks ? 1 : 0
-        }
-        sqlite3_progress_handler(handle, SQLiteLimits.operationsBetweenChecks, stopsStatement, checks)
-    }
-
-    /// Question marks, hashes and percent signs have a special meaning in an address (https://sqlite.org/uri.html).
-    private static func immutableAddress(of path: String) -> String {
-        let escaped = path.utf8.flatMap { byte in
-            switch byte {
-            case UInt8(ascii: "?"): Array("%3F".utf8)
-            case UInt8(ascii: "#"): Array("%23".utf8)
-            case UInt8(ascii: "%"): Array("%25".utf8)
-            default: [byte]
-            }
-        }
-        return "file:\(String(decoding: escaped, as: UTF8.self))?immutable=1"
     }
 }

@@ -1,4 +1,5 @@
 public import DataKit
+import DomainKit
 
 /// A record store in an SQLite database, which several processes can use at once. The first call opens it.
 ///
@@ -8,8 +9,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     public nonisolated let observers = RecordObservers()
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
     private let database: SQLiteDatabase
-    /// Those that were last seen, by tracked collection. `nil` stands for one that could not be read.
-    private var states: [RecordCollection: CollectionState?] = [:]
+    private var tracked: Set<RecordCollection> = []
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -23,7 +23,9 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         forKeys keys: [String],
         in collection: RecordCollection
     ) throws(RecordStoreError) -> [RecordSlot] {
-        try perform { (table) throws(SQLiteError) in try table.slots(forKeys: keys, in: collection) }
+        try perform(.read) { (connection) throws(SQLiteError) in
+            try slots(forKeys: keys, in: collection, of: connection)
+        }
     }
 
     public func records(
@@ -31,23 +33,55 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         withPrefix prefix: String,
         limit: Int?
     ) throws(RecordStoreError) -> [Record] {
-        try perform { (table) throws(SQLiteError) in
-            try table.records(in: collection, withPrefix: prefix, limit: limit)
+        let sql = """
+            SELECT sequence, key, bytes, stored_at, entity_tag FROM records
+            WHERE collection = $1 AND ($2 = 0 OR substr(CAST(key AS BLOB), 1, $2) = $3)
+            ORDER BY sequence DESC LIMIT $4
+            """
+        let bytes = Array(prefix.utf8)
+        let values: [SQLValue] = [
+            .text(collection.name), .integer(Int64(bytes.count)), .bytes(bytes),
+            .integer(collection.limit(for: limit).map(Int64.init) ?? -1),
+        ]
+        return try perform(.read) { (connection) throws(SQLiteError) in
+            try connection.rows(sql, values, read: Self.record)
         }
     }
 
     public func slots(
         in collection: RecordCollection,
-        savedBy writes: ClosedRange<Int64>,
+        savedAfter write: Int64,
         limit: Int
     ) throws(RecordStoreError) -> RecentSlots {
-        try perform { (table) throws(SQLiteError) in
-            try table.slots(in: collection, savedBy: writes, limit: limit)
+        let sql = """
+            SELECT sequence, key, bytes, stored_at, entity_tag FROM records
+            WHERE collection = $1 AND sequence > $2 ORDER BY sequence LIMIT $3
+            """
+        let values: [SQLValue] = [.text(collection.name), .integer(write), .integer(Int64(limit))]
+        return try perform(.read) { (connection) throws(SQLiteError) in
+            let version = try version(of: collection, in: connection)
+            let slots = try connection.rows(sql, values) { row in
+                RecordSlot(
+                    record: Self.record(row),
+                    version: RecordVersion(collection: version, record: row.integer(0))
+                )
+            }
+            return RecentSlots(collection: version, slots: slots)
         }
     }
 
     public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
-        try perform { (table) throws(SQLiteError) in try table.summary(of: collection) }
+        let sql = "SELECT count(*), sum(length(bytes)), min(stored_at) FROM records WHERE collection = $1"
+        let summaries = try perform(.read) { (connection) throws(SQLiteError) in
+            try connection.rows(sql, [.text(collection.name)]) { row in
+                CollectionSummary(
+                    records: Int(row.integer(0)),
+                    bytes: Int(row.integer(1)),
+                    oldest: row.isNull(2) ? nil : Timestamp(millisecondsSince1970: row.integer(2))
+                )
+            }
+        }
+        return summaries.first ?? CollectionSummary(records: 0, bytes: 0, oldest: nil)
     }
 
     @discardableResult
@@ -56,32 +90,56 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         in collection: RecordCollection
     ) throws(RecordStoreError) -> WriteOutcome {
         guard !writes.isEmpty else { return .saved }
-        let changes = try perform { (table) throws(SQLiteError) in try table.write(writes, in: collection) }
+        let changes: [RecordChange]? = try perform(.write) { (connection) throws(SQLiteError) in
+            let before = try slots(forKeys: EffectiveWrites.keysToRead(for: writes), in: collection, of: connection)
+            guard let writes = EffectiveWrites(writes, over: before, limit: collection.limit) else { return nil }
+            for key in writes.keys {
+                try connection.run(
+                    "DELETE FROM records WHERE collection = $1 AND key = $2",
+                    [.text(collection.name), .text(key)]
+                )
+            }
+            // AUTOINCREMENT gives the sequence number.
+            let sql = "INSERT INTO records (collection, key, bytes, stored_at, entity_tag) VALUES ($1, $2, $3, $4, $5)"
+            for record in writes.records {
+                let values: [SQLValue] = [
+                    .text(collection.name), .text(record.key), .bytes(record.bytes),
+                    .integer(record.cachedAt.millisecondsSince1970), .optionalText(record.entityTag?.value),
+                ]
+                try connection.run(sql, values)
+            }
+            return writes.changes + (writes.records.isEmpty ? [] : try trim(collection, in: connection))
+        }
         observers.tell(changes ?? [], in: collection)
         return changes == nil ? .superseded : .saved
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
-        let changes = try perform { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
-        database.mayShrink()
+        let changes: [RecordChange] = try perform(.write) { (connection) throws(SQLiteError) in
+            let name = SQLValue.text(collection.name)
+            let before = connection.changeCount
+            try connection.run("DELETE FROM records WHERE collection = $1", [name])
+            let isEmpty = connection.changeCount == before
+            let sql = """
+                INSERT INTO collections (name, generation) SELECT $1, first_generation + 1 FROM store WHERE true
+                ON CONFLICT (name) DO UPDATE SET generation = collections.generation + 1
+                """
+            try connection.run(sql, [name])
+            return isEmpty ? [] : [.all]
+        }
+        database.isShrinkNeeded = true
         observers.tell(changes, in: collection, isEmptied: true)
     }
 
     public func track(_ collection: RecordCollection) {
-        guard states[collection] == nil else { return }
-        if states.isEmpty { _ = try? database.mayHaveBeenChangedByOthers() }
-        states[collection] = .some(state(of: collection))
+        if tracked.isEmpty { _ = database.mayHaveBeenChangedByOthers() }
+        tracked.insert(collection)
     }
 
     public func lookForChanges() {
         database.closeIfReplaced()
-        guard !states.isEmpty, (try? database.mayHaveBeenChangedByOthers()) ?? true else { return }
-        for (collection, last) in states {
-            let state = state(of: collection)
-            guard state != last else { continue }
-            states[collection] = .some(state)
-            observers.tell([.all], in: collection)
-        }
+        guard !tracked.isEmpty, database.mayHaveBeenChangedByOthers() else { return }
+        for collection in tracked { observers.tell([.all], in: collection) }
     }
 
     /// Shrinks a database that was emptied, and closes it, which writes the log back into it.
@@ -106,34 +164,13 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         }
     }
 
-    private func state(of collection: RecordCollection) -> CollectionState? {
-        let sql = """
-            SELECT coalesce(generation, first_generation),
-                (SELECT coalesce(max(sequence), 0) FROM records WHERE collection = $1),
-                (SELECT count(*) FROM records WHERE collection = $1)
-            FROM store LEFT JOIN collections ON name = $1
-            """
-        let states = try? perform { (table) throws(SQLiteError) in
-            try table.connection.rows(sql, [.text(collection.name)]) { row in
-                CollectionState(version: row.integer(0), lastSequence: row.integer(1), count: row.integer(2))
-            }
-        }
-        return states?.first
-    }
-
-    /// The damaged file was moved aside, by this process or by another one, and all records are gone.
-    private func tellOfNewFile() {
-        for collection in states.keys { observers.tell([.all], in: collection) }
-    }
-
     private func perform<Result>(
-        _ work: (RecordTable) throws(SQLiteError) -> Result
+        _ kind: SQLiteConnection.Transaction,
+        _ work: (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(RecordStoreError) -> Result {
-        let file = database.identity
-        defer { if let file, file != database.identity { tellOfNewFile() } }
         do throws(SQLiteError) {
             return try database.perform { (connection) throws(SQLiteError) in
-                try work(RecordTable(connection: connection))
+                try connection.transaction(kind) { () throws(SQLiteError) in try work(connection) }
             }
         } catch {
             throw RecordStoreError(reason: error.reason)
@@ -141,10 +178,83 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     }
 }
 
-/// The state of a collection. Every change to its records changes one of the numbers: a saved record has a higher sequence number
-/// than any before it, and without saved ones, a deletion leaves fewer.
-private struct CollectionState: Hashable {
-    let version: Int64
-    let lastSequence: Int64
-    let count: Int64
+// MARK: - Parts of a transaction
+
+extension SQLiteRecordStore {
+    /// A file has other numbers than those before it, so versions of the records of a lost file are not current in a new one.
+    private func version(of collection: RecordCollection, in connection: SQLiteConnection) throws(SQLiteError) -> Int64
+    {
+        let sql = "SELECT coalesce(generation, first_generation) FROM store LEFT JOIN collections ON name = $1"
+        return try connection.integer(sql, [.text(collection.name)])
+    }
+
+    private func slots(
+        forKeys keys: [String],
+        in collection: RecordCollection,
+        of connection: SQLiteConnection
+    ) throws(SQLiteError) -> [RecordSlot] {
+        let version = try version(of: collection, in: connection)
+        let sql = """
+            SELECT sequence, key, bytes, stored_at, entity_tag FROM records WHERE collection = $1 AND key = $2
+            """
+        return try keys.map { key throws(SQLiteError) in
+            let slots = try connection.rows(sql, [.text(collection.name), .text(key)]) { row in
+                RecordSlot(
+                    record: Self.record(row),
+                    version: RecordVersion(collection: version, record: row.integer(0))
+                )
+            }
+            return slots.first ?? RecordSlot(record: nil, version: RecordVersion(collection: version, record: 0))
+        }
+    }
+
+    private func trim(_ collection: RecordCollection, in connection: SQLiteConnection) throws(SQLiteError)
+        -> [RecordChange]
+    {
+        guard let limit = collection.limit else { return [] }
+        let sql = """
+            DELETE FROM records WHERE collection = $1 AND sequence <= (
+                SELECT sequence FROM records WHERE collection = $1 ORDER BY sequence DESC LIMIT 1 OFFSET $2
+            )
+            RETURNING key
+            """
+        return try connection.rows(sql, [.text(collection.name), .integer(Int64(limit))]) { .record(key: $0.text(0)) }
+    }
+
+    /// Of a row that begins with the columns sequence, key, bytes, stored_at and entity_tag.
+    private static func record(_ row: SQLiteRow) -> Record {
+        Record(
+            key: row.text(1),
+            bytes: row.bytes(2),
+            cachedAt: Timestamp(millisecondsSince1970: row.integer(3)),
+            entityTag: row.optionalText(4).flatMap(EntityTag.init)
+        )
+    }
+}
+
+extension SQLiteSchema {
+    /// A sequence number is never used again (AUTOINCREMENT), so each write has its own. Every index of SQLite contains the
+    /// row's primary key, here the sequence number. So the index on `collection` also sorts records from new to old.
+    fileprivate static let records = SQLiteSchema(
+        // "MOVI"
+        applicationID: 0x4D4F_5649,
+        version: 1,
+        tables: [
+            "CREATE TABLE store (first_generation INTEGER NOT NULL) STRICT",
+            "CREATE TABLE collections (name TEXT NOT NULL PRIMARY KEY, generation INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+            """
+            CREATE TABLE records (
+                sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+                collection TEXT NOT NULL,
+                key TEXT NOT NULL,
+                bytes BLOB NOT NULL,
+                stored_at INTEGER NOT NULL,
+                entity_tag TEXT,
+                UNIQUE (collection, key)
+            ) STRICT
+            """,
+            "CREATE INDEX records_by_age ON records (collection)",
+        ],
+        contents: ["INSERT INTO store VALUES (abs(random() >> 3) + 1)"]
+    )
 }

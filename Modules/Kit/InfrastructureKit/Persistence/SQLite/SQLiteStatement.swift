@@ -1,5 +1,17 @@
 import CSQLiteKit
 
+package enum SQLValue: Sendable, Hashable {
+    case null
+    case integer(Int64)
+    case text(String)
+    /// A BLOB, which may be empty.
+    case bytes([UInt8])
+
+    package static func optionalText(_ text: String?) -> Self {
+        text.map(Self.text) ?? .null
+    }
+}
+
 /// Can run any number of times. Between two runs it holds no values and no lock.
 final class SQLiteStatement {
     private let handle: OpaquePointer
@@ -23,31 +35,15 @@ final class SQLiteStatement {
             sqlite3_reset(handle)
             sqlite3_clear_bindings(handle)
         }
-        // The limit of operations is for all runs of a statement since the last call of this.
-        sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)
         for (index, value) in values.enumerated() {
             try bind(value, at: Int32(index + 1))
         }
         var rows: [Row] = []
-        var size = 0
         while true {
             switch sqlite3_step(handle) {
-            case SQLITE_ROW:
-                size += rowSize
-                guard size <= SQLiteLimits.result else { throw .tooLarge }
-                rows.append(read(SQLiteRow(handle)))
+            case SQLITE_ROW: rows.append(read(SQLiteRow(handle)))
             case SQLITE_DONE: return rows
             case let code: throw SQLiteError(code: code, connection: connection)
-            }
-        }
-    }
-
-    /// Only texts and blobs count: of a number, SQLite would make a text to tell its size.
-    private var rowSize: Int {
-        (0..<sqlite3_data_count(handle)).reduce(0) { size, column in
-            switch sqlite3_column_type(handle, column) {
-            case SQLITE_TEXT, SQLITE_BLOB: size + Int(sqlite3_column_bytes(handle, column))
-            default: size
             }
         }
     }
@@ -65,7 +61,8 @@ final class SQLiteStatement {
     }
 }
 
-package struct SQLiteRow: SQLRow {
+/// The current row of a statement. It is valid only inside the closure that receives it. Columns count from 0.
+package struct SQLiteRow {
     private let statement: OpaquePointer
 
     init(_ statement: OpaquePointer) {
@@ -76,12 +73,17 @@ package struct SQLiteRow: SQLRow {
         sqlite3_column_type(statement, column) == SQLITE_NULL
     }
 
+    /// 0 if the column is null.
     package func integer(_ column: Int32) -> Int64 {
         sqlite3_column_int64(statement, column)
     }
 
+    /// The whole text, even if it contains NUL characters. Empty if the column is null.
     package func text(_ column: Int32) -> String { String(decoding: buffer(column), as: UTF8.self) }
 
+    package func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
+    /// Empty if the column is null.
     package func bytes(_ column: Int32) -> [UInt8] { [UInt8](buffer(column)) }
 
     private func buffer(_ column: Int32) -> UnsafeRawBufferPointer {

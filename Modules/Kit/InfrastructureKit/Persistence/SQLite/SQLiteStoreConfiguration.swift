@@ -8,8 +8,7 @@ public struct SQLiteStoreConfiguration: Sendable, Hashable {
         /// fetched again. No write waits for the disk, which would add 4 to 5 ms to a fetched search. Damage that SQLite does not
         /// see is harmless there: a record that is not what its reader expects counts as missing.
         case disposable
-        /// As `disposable`, and the file is made of other data. A damaged file is deleted and made again, without a check. Nobody
-        /// waits for a process that is at work any longer than for one that is not.
+        /// As `disposable`, and the file is made of other data. A damaged file is deleted and made again, without a check.
         case derived
         /// No finished write is lost. For data that the user made.
         case durable
@@ -21,8 +20,7 @@ public struct SQLiteStoreConfiguration: Sendable, Hashable {
     /// Missing directories are created for the user alone.
     public let path: String
     public let durability: Durability
-    /// How long calls wait for a process that holds the database and changes nothing, all together. For one that is at work, they
-    /// wait longer.
+    /// How long calls wait for other processes that hold the database, all together.
     public let busyTimeout: Duration
 
     public init(

@@ -4,8 +4,7 @@ import Testing
 
 @testable import InfrastructureKit
 
-/// The three ways to write files: `AtomicFile` for the program's own, `UserFile` for those that the user names, and
-/// `FileSystem.createFile` for databases.
+/// The two ways to write files: `AtomicFile` for the program's own, and `UserFile` for those that the user names.
 @Suite(.timeLimit(.minutes(3)))
 struct FileWritingTests {
     private let directory = TemporaryDirectory.made()
@@ -65,11 +64,8 @@ struct FileWritingTests {
         try UserFile.create([1, 2, 3], at: path)
         #expect(try Files.permissions(of: path) == ordinary)
         #expect(throws: FileError(code: EEXIST, path: path)) { try UserFile.create([1], at: path) }
-        #expect(throws: FileError(code: EEXIST, path: path)) { try FileSystem.createFile(path) }
         #expect(try Files.read(path) == [1, 2, 3])
-        try FileSystem.createFile(directory.path("database"))
-        #expect(try Files.read(directory.path("database")) == [])
-        #expect(try Files.names(in: directory.path) == ["database", "note", "other"])
+        #expect(try Files.names(in: directory.path) == ["note", "other"])
     }
 
     @Test func `a file of the user that is replaced keeps its permissions, and a link to it stays`() throws {
@@ -95,66 +91,16 @@ struct FileWritingTests {
         #expect(throws: FileError(code: ENOENT, path: missing)) { try UserFile.create([1], at: missing) }
     }
 
-    // MARK: - New files whose process is killed
-
-    /// Whether the file system can make files without a name, by open(2) and the flag `O_TMPFILE` alone.
-    private var hasUnnamedFiles: Bool {
-        #if canImport(Darwin)
-        return false
-        #else
-        let descriptor = open(directory.path, O_WRONLY | O_DIRECTORY | 0o20_000_000, 0o600)
-        if descriptor >= 0 { close(descriptor) }
-        return descriptor >= 0
-        #endif
-    }
-
-    @Test(arguments: 0...4, [true, false])
-    func `a process killed after any step leaves nothing behind for good`(steps: Int, isUnnamed: Bool) async throws {
-        try Files.write([9], to: path)
-        await #expect(processExitsWith: .signal(SIGKILL)) {
-            [path = path as String, steps = steps as Int, isUnnamed = isUnnamed as Bool] in
-            let file = try NewFile(for: path, permissions: 0o600, isUnnamed: isUnnamed)
-            if steps > 0 { try file.write(Array(repeating: 1, count: 100_000)) }
-            if steps > 1 { _ = try file.temporaryName() }
-            if steps > 2 { try file.replace() }
-            if steps > 3 { try NewFile(for: path + "2", permissions: 0o600, isUnnamed: isUnnamed).create() }
-            withExtendedLifetime(file) { _ = kill(getpid(), SIGKILL) }
-        }
-        #expect(try Files.read(path) == (steps > 2 ? Array(repeating: 1, count: 100_000) : [9]))
-        // A new file has a temporary name for the moment before it replaces another one.
-        if isUnnamed, hasUnnamedFiles, steps != 2 {
-            #expect(try Files.names(in: directory.path) == (steps > 3 ? ["note", "note2"] : ["note"]))
-        }
-        try UserFile.replace([2], at: path)
-        #expect(try Files.read(path) == [2])
-        #expect(try Files.names(in: directory.path) == (steps > 3 ? ["note", "note2"] : ["note"]))
-    }
-
     @Test(arguments: [true, false])
-    func `a file that is given up leaves nothing behind, and creating one replaces nothing`(isUnnamed: Bool) throws {
-        try Files.write([9], to: path)
-        var file: NewFile? = try NewFile(for: path, permissions: 0o600, isUnnamed: isUnnamed)
-        try file?.write([1])
-        #expect(throws: FileError(code: EEXIST, path: path)) { try file?.create() }
-        _ = try file?.temporaryName()
-        file = nil
-        #expect(try Files.read(path) == [9])
-        #expect(try Files.names(in: directory.path) == ["note"])
-    }
-
-    @Test func `temporary files of a process that lives are not removed, and those that are none`() throws {
-        try Files.write([9], to: path)
-        let file = try NewFile(for: path, permissions: 0o600, isUnnamed: false)
-        try file.write([1])
-        try UserFile.create([2], at: directory.path("other"))
-        try file.replace()
+    func `a new file takes its place at once, and leaves nothing behind if it cannot`(isUnnamed: Bool) throws {
+        func write(_ byte: UInt8, isReplacing: Bool) throws {
+            try NewFile.write([byte], to: path, permissions: 0o600, isReplacing: isReplacing, isUnnamed: isUnnamed)
+        }
+        try write(1, isReplacing: false)
+        #expect(throws: FileError(code: EEXIST, path: path)) { try write(2, isReplacing: false) }
         #expect(try Files.read(path) == [1])
-        #expect(try Files.names(in: directory.path) == ["note", "other"])
-        try Files.write([1], to: directory.path("target"))
-        symlink(directory.path("target"), directory.path(".unfinished-1.new"))
-        mkfifo(directory.path(".unfinished-2.new"), 0o600)
-        try UserFile.replace([2], at: path)
-        #expect(try Files.read(path) == [2])
-        #expect(try Files.read(directory.path("target")) == [1])
+        try write(3, isReplacing: true)
+        #expect(try Files.read(path) == [3])
+        #expect(try Files.names(in: directory.path) == ["note"])
     }
 }

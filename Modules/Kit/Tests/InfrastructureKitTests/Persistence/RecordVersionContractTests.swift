@@ -9,26 +9,25 @@ struct RecordVersionContractTests {
     private let directory = TemporaryDirectory.made()
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `finds what was saved since a write, newest first`(engine: RecordStoreEngine) async throws {
+    func `finds what was saved since a write, oldest first`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        func keys(savedBy writes: ClosedRange<Int64>, limit: Int = 9) async throws -> [String?] {
-            try await store.slots(in: .large, savedBy: writes, limit: limit).slots.map(\.record?.key)
+        func keys(savedAfter write: Int64, limit: Int = 9) async throws -> [String?] {
+            try await store.slots(in: .large, savedAfter: write, limit: limit).slots.map(\.record?.key)
         }
-        #expect(try await keys(savedBy: 1 ... .max) == [])
+        #expect(try await keys(savedAfter: 0) == [])
         for key in ["a", "b", "c"] { try await store.save(.sample(key), in: .large, if: .always) }
         let first = try await store.slot(forKey: "a", in: .large).version
-        let since = try await store.slots(in: .large, savedBy: first.record + 1 ... .max, limit: 9)
+        let since = try await store.slots(in: .large, savedAfter: first.record, limit: 9)
         #expect(since.collection == first.collection)
-        #expect(since.slots == (try await store.slots(forKeys: ["c", "b"], in: .large)))
-        #expect(try await keys(savedBy: 1 ... .max, limit: 1) == ["c"])
-        #expect(try await keys(savedBy: 1...first.record) == ["a"])
+        #expect(since.slots == (try await store.slots(forKeys: ["b", "c"], in: .large)))
+        #expect(try await keys(savedAfter: 0, limit: 1) == ["a"])
         try await store.save(.sample("a"), in: .large, if: .always)
-        #expect(try await keys(savedBy: first.record + 1 ... .max) == ["a", "c", "b"])
+        #expect(try await keys(savedAfter: first.record) == ["b", "c", "a"])
         try await store.deleteAll(in: .large)
-        let emptied = try await store.slots(in: .large, savedBy: 1 ... .max, limit: 9)
+        let emptied = try await store.slots(in: .large, savedAfter: 0, limit: 9)
         #expect(emptied.slots.isEmpty && emptied.collection != first.collection)
         try await store.save(.sample("d"), in: .large, if: .always)
-        let later = try await store.slots(in: .large, savedBy: 1 ... .max, limit: 9)
+        let later = try await store.slots(in: .large, savedAfter: 0, limit: 9)
         #expect(later.slots.map(\.record?.key) == ["d"] && later.collection == emptied.collection)
     }
 

@@ -20,7 +20,7 @@ struct SQLiteCreationTests {
             let names = try Files.names(in: path)
             #expect(names == ["user.db", "user.db-shm", "user.db-wal", "user.db.lock"])
             for name in names { #expect(try Files.permissions(of: "\(path)/\(name)") == 0o600) }
-            let connection = try SQLiteConnection(path: "\(path)/user.db", mode: .readWrite, busyTimeout: .zero)
+            let connection = try SQLiteConnection(path: "\(path)/user.db", busyTimeout: .zero)
             #expect(try connection.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
         }
     }
@@ -28,7 +28,7 @@ struct SQLiteCreationTests {
     @Test func `a path may have characters that have a meaning in an address`() async throws {
         let name = "50% of #1?/é.db"
         try await file.makeStore(name).save(.sample("alice"), in: .books, if: .always)
-        let immutable = try SQLiteConnection(path: file.directory.path(name), mode: .immutable, busyTimeout: .zero)
+        let immutable = try SQLiteConnection(path: file.directory.path(name), isImmutable: true, busyTimeout: .zero)
         #expect(throws: Never.self) { try immutable.run("SELECT 1") }
     }
 
@@ -69,20 +69,16 @@ struct SQLiteCreationTests {
         #expect(try await file.makeStore().keys(in: .books) == [])
     }
 
-    @Test(arguments: ["", "-journal", "-wal", "-shm"], ["a pipe", "a folder", "a device"])
-    func `a special file in place of a file is refused at once`(suffix: String, kind: String) async throws {
-        try await file.fill(count: 1)
-        let path = file.path + suffix
-        unlink(path)
+    @Test(arguments: ["a pipe", "a folder", "a device"])
+    func `a special file in place of a database is refused at once`(kind: String) async throws {
         switch kind {
-        case "a pipe": mkfifo(path, 0o600)
-        case "a folder": mkdir(path, 0o700)
-        default: symlink("/dev/zero", path)
+        case "a pipe": mkfifo(file.path, 0o600)
+        case "a folder": mkdir(file.path, 0o700)
+        default: symlink("/dev/zero", file.path)
         }
-        let error = await #expect(throws: RecordStoreError.self) {
+        await #expect(throws: RecordStoreError(reason: "it is not a file")) {
             try await file.makeStore().save(.sample("alice"), in: .large, if: .always)
         }
-        #expect(error?.reason.hasSuffix("is not a file") == true)
         #expect(file.warnings.warnings == [])
     }
 

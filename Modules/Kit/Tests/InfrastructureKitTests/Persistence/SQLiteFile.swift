@@ -38,7 +38,7 @@ struct SQLiteFile {
     }
 
     func connect() throws -> SQLiteConnection {
-        try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: .seconds(5))
+        try SQLiteConnection(path: path, busyTimeout: .seconds(5))
     }
 
     /// Returns a connection that writes, until it is told `COMMIT`.

@@ -84,12 +84,6 @@ enum HostileChange: String, CaseIterable {
             WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c)
             SELECT i AS sequence, 'large' AS collection, 'k' || i AS key, x'' AS bytes, 0 AS stored_at, NULL AS entity_tag FROM c
         """
-    case trigger = """
-        CREATE TRIGGER loop AFTER INSERT ON records BEGIN
-            INSERT INTO collections WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i FROM c) SELECT 'x' || i, 1 FROM c;
-        END
-        """
-    case moreTables = "CREATE TABLE notes (text)"
     case expensiveCheck = """
         ALTER TABLE collections RENAME TO old;
         CREATE TABLE collections (
@@ -97,10 +91,4 @@ enum HostileChange: String, CaseIterable {
         ) STRICT, WITHOUT ROWID
         """
     case noStore = "DROP TABLE store"
-    case manyStores =
-        "INSERT INTO store SELECT random() >> 3 FROM pragma_function_list JOIN pragma_function_list AS other LIMIT 20000"
-    case lastGeneration = "INSERT INTO collections VALUES ('books', 9223372036854775807)"
-    case lastFirstGeneration = "UPDATE store SET first_generation = 9223372036854775807"
-    case lastSequence = "UPDATE records SET sequence = 9223372036854775807 WHERE key = '2'"
-    case lastSavedSequence = "UPDATE sqlite_sequence SET seq = 9223372036854775807"
 }
