@@ -11,7 +11,7 @@ struct DemoClient {
 
     /// The file with the accounts.
     let path: String
-    var now = Date(timeIntervalSince1970: 1_773_576_000)
+    private let now = Date(timeIntervalSince1970: 1_773_576_000)
     private let directory: TemporaryDirectory
 
     /// A demo without an account.

@@ -1,9 +1,7 @@
 import DataKit
-import PlatformKit
 
 struct AccountRoutes: Sendable {
     let accounts: DemoAccounts
-    let now: @Sendable () -> Date
 
     var all: [DemoRoute] {
         [
@@ -32,11 +30,8 @@ struct AccountRoutes: Sendable {
     }
 
     private func newToken(_ request: DemoRequest) async throws(DemoFailure) -> SignInDocument {
-        let (token, now) = (randomToken(), seconds())
-        try await accounts.update { document throws(DemoFailure) in
-            let expiresAt = now + DemoAccountsDocument.SignIn.lifetime
-            document.add(DemoAccountsDocument.SignIn(token: token, expiresAt: expiresAt), now: now)
-        }
+        let token = randomToken()
+        try await accounts.update { document throws(DemoFailure) in document.beginSignIn(token) }
         return SignInDocument(requestToken: token)
     }
 
@@ -44,19 +39,18 @@ struct AccountRoutes: Sendable {
         let login = try request.document(LoginDocument.self)
         let token = try request.document(TokenDocument.self).requestToken
         guard login.isAccepted else { throw .wrongLogin }
-        let now = seconds()
         try await accounts.update { document throws(DemoFailure) in
             guard let account = document.account(named: login.username) else { throw .wrongLogin }
-            try document.approve(token, by: account, now: now)
+            try document.approve(token, by: account)
         }
         return SignInDocument(requestToken: token)
     }
 
     private func newSession(_ request: DemoRequest) async throws(DemoFailure) -> SignInDocument {
         let token = try request.document(TokenDocument.self).requestToken
-        let (session, now) = (randomToken(), seconds())
+        let session = randomToken()
         try await accounts.update { document throws(DemoFailure) in
-            try document.begin(session, approvedBy: token, now: now)
+            try document.begin(session, approvedBy: token)
         }
         return SignInDocument(sessionID: session)
     }
@@ -71,10 +65,6 @@ struct AccountRoutes: Sendable {
         let session = try request.document(SessionDocument.self).sessionId
         try await accounts.update { document throws(DemoFailure) in try document.end(session) }
         return .success
-    }
-
-    private func seconds() -> Int {
-        Int(now().timeIntervalSince1970)
     }
 
     /// 160 random bits, so that nobody can guess a session or a sign-in.

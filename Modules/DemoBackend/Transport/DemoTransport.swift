@@ -28,7 +28,7 @@ public struct DemoTransport: HTTPTransport {
         let accounts = DemoAccounts(path: accountsPath)
         routes =
             SearchRoutes.all + PeopleRoutes.all + DiscoverRoutes.all + ChartRoutes(now: now).all
-            + DetailsRoutes(accounts: accounts).all + AccountRoutes(accounts: accounts, now: now).all
+            + DetailsRoutes(accounts: accounts).all + AccountRoutes(accounts: accounts).all
             + LibraryRoutes(accounts: accounts).all
     }
 

@@ -36,18 +36,6 @@ struct AccountTests {
         #expect(try await client.exchange(token)["status_code"] as? Int == 17)
     }
 
-    @Test func `a token lasts an hour`() async throws {
-        var client = try DemoClient()
-        try await client.signUp("ada")
-        let token = try await client.newToken()
-        client.now += 3599
-        #expect(try await client.approve(token, by: "ada") == nil)
-        client.now += 1
-        #expect(try await client.exchange(token)["status_code"] as? Int == 17)
-        _ = try await client.newToken()
-        #expect(try !String(contentsOfFile: client.path, encoding: .utf8).contains(token))
-    }
-
     @Test func `a damaged file is reported and not changed`() async throws {
         let client = try DemoClient()
         let account = #"{"id":2147483648,"username":"ada","sessions":[],"lists":{},"ratings":{"entries":[]}}"#

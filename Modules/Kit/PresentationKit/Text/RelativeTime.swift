@@ -1,4 +1,5 @@
 public import DomainKit
+import PlatformKit
 
 /// Writes how long ago something was: "just now", "3 hours ago".
 public enum RelativeTime {
@@ -32,4 +33,18 @@ public enum SpelledDuration {
     private static let units: [(seconds: Int64, name: String)] = [
         (365 * 86_400, "year"), (30 * 86_400, "month"), (86_400, "day"), (3_600, "hour"), (60, "minute"),
     ]
+}
+
+/// Writes timestamps for programs.
+public enum TimestampFormat {
+    /// The time by RFC 3339 in UTC, to the second: `2026-11-21T08:30:00Z`.
+    public static func rfc3339(_ timestamp: Timestamp) -> String {
+        var seconds = time_t((Double(timestamp.millisecondsSince1970) / 1000).rounded(.down))
+        var parts = tm()
+        gmtime_r(&seconds, &parts)
+        // Foundation's formats take as long as the decoding of half a page.
+        return String(unsafeUninitializedCapacity: 32) { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { strftime($0.baseAddress, $0.count, "%FT%TZ", &parts) }
+        }
+    }
 }

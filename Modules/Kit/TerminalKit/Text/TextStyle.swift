@@ -40,3 +40,81 @@ public struct TextStyle: Sendable, Hashable {
     public static let warning = TextStyle(color: .warning)
     public static let error = TextStyle(color: .error)
 }
+
+struct CellStyle: Sendable, Hashable {
+    enum Color: Sendable, Hashable {
+        /// One of the terminal's 256 colors, of which the first 16 are the user's choice.
+        case palette(UInt8)
+        case rgb(UInt8, UInt8, UInt8)
+    }
+
+    /// The parameters of SGR (ECMA-48, 8.3.117).
+    struct Attributes: OptionSet, Sendable, Hashable {
+        let rawValue: UInt8
+
+        static let bold = Attributes(rawValue: 1)
+        static let dim = Attributes(rawValue: 2)
+        static let underlined = Attributes(rawValue: 4)
+        static let reversed = Attributes(rawValue: 8)
+
+        fileprivate static let parameters: [(Attributes, String)] = [
+            (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"),
+        ]
+    }
+
+    static let plain = CellStyle()
+
+    var attributes: Attributes = []
+    var foreground: Color?
+    var background: Color?
+
+    /// Empty if the style is the same.
+    func sequence(after previous: CellStyle) -> String {
+        if self == previous { return "" }
+        if self == .plain { return "\u{1B}[m" }
+        let isReset = !previous.attributes.subtracting(attributes).isEmpty
+        let base = isReset ? .plain : previous
+        var parameters = isReset ? ["0"] : []
+        let added = attributes.subtracting(base.attributes)
+        parameters += Attributes.parameters.filter { added.contains($0.0) }.map(\.1)
+        if foreground != base.foreground { parameters.append(Self.parameter(foreground, first: 30)) }
+        if background != base.background { parameters.append(Self.parameter(background, first: 40)) }
+        return "\u{1B}[\(parameters.joined(separator: ";"))m"
+    }
+
+    /// - Parameter first: The parameter of the first of eight colors: 30 for text, 40 for the background.
+    private static func parameter(_ color: Color?, first: Int) -> String {
+        switch color {
+        case nil: "\(first + 9)"
+        case .palette(let number) where number < 8: "\(first + Int(number))"
+        case .palette(let number) where number < 16: "\(first + 52 + Int(number))"
+        case .palette(let number): "\(first + 8);5;\(number)"
+        case .rgb(let red, let green, let blue): "\(first + 8);2;\(red);\(green);\(blue)"
+        }
+    }
+}
+
+extension CellStyle {
+    /// - Parameter isColored: Whether text may have colors. All other attributes stay.
+    init(_ style: TextStyle, isColored: Bool) {
+        if style.isBold { attributes.insert(.bold) }
+        if style.isDim { attributes.insert(.dim) }
+        if style.isUnderlined { attributes.insert(.underlined) }
+        if style.isReversed { attributes.insert(.reversed) }
+        guard isColored, let color = style.color else { return }
+        foreground = .palette(Self.number(of: color))
+        if color == .error { attributes.insert(.bold) }
+    }
+
+    /// The number of a color among the terminal's own.
+    ///
+    /// In xterm's colors, red and magenta have a contrast above 3.5 to black and to white, and green at least 2. Yellow and
+    /// cyan cannot be read on white, nor blue on black.
+    private static func number(of color: TextStyle.Color) -> UInt8 {
+        switch color {
+        case .error, .warning: 1
+        case .good: 2
+        case .accent: 5
+        }
+    }
+}
