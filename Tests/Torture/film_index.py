@@ -76,7 +76,7 @@ def held(way):
 # Only what is no index, and can be replaced by one, is: nothing has to be removed first.
 CURABLE = [garbage, empty, cut, last_page_cut, link, writable_by_all, older]
 DAMAGE = [damaged(part, length) for part in range(16) for length in (16, 5000)]
-TABLES = [without_table(name) for name in ("films", "titles", "words", "edits", "taken", "store", "names")]
+TABLES = [without_table(name) for name in ("films", "titles", "words", "taken", "store", "names")]
 OTHERS = [other_database(".cache/movies/cache.db"), other_database(".local/share/movies/user.db")]
 
 

@@ -42,9 +42,6 @@ public protocol FilmIndex: Sendable {
 
     /// Forgets all films.
     func reset() async throws(FilmIndexError)
-
-    /// Closes the file. The next call opens it again.
-    func close() async
 }
 
 /// A failure of an index. The reason is a phrase for people.

@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 import InfrastructureKit
 
-/// The films of an index. Every call needs a transaction around it.
+/// The films of an index, and the words of their titles. Every call needs a transaction around it.
 struct FilmTable {
     let connection: SQLiteConnection
 
@@ -20,7 +20,7 @@ struct FilmTable {
     }
 
     func reset() throws(SQLiteError) {
-        for table in ["taken", "films", "titles", "words", "edits"] { try connection.run("DELETE FROM \(table)") }
+        for table in ["taken", "films", "titles", "words"] { try connection.run("DELETE FROM \(table)") }
         try connection.run("INSERT INTO names (names) VALUES ('delete-all')")
         try connection.run("UPDATE store SET epoch = random()")
     }
@@ -105,6 +105,37 @@ struct FilmTable {
             isAdult: row.integer(10) != 0,
             seenAt: Timestamp(millisecondsSince1970: row.integer(11))
         )
+    }
+
+    // MARK: Words
+
+    func neighbors(of word: String) throws(SQLiteError) -> WordNeighbors {
+        let isBeginning = try isBeginning(word)
+        guard Self.isCorrected(word) else { return WordNeighbors(isBeginning: isBeginning, words: []) }
+        // Two edits change the length by two letters at most.
+        let length = Int64(word.unicodeScalars.count)
+        let sql = "SELECT text FROM words WHERE length(text) BETWEEN $1 AND $2 ORDER BY best"
+        let words = try connection.rows(sql, [.integer(length - 2), .integer(length + 2)]) { $0.text(0) }
+        return WordNeighbors(
+            isBeginning: isBeginning,
+            words: words.filter { Misspelling.edits(from: word, to: $0) != nil }
+        )
+    }
+
+    /// Not all that a title may have are in the table of words.
+    func mayBeBeginning(_ word: String) throws(SQLiteError) -> Bool {
+        guard Self.isCorrected(word) else { return true }
+        return try isBeginning(word)
+    }
+
+    private func isBeginning(_ word: String) throws(SQLiteError) -> Bool {
+        let sql = "SELECT 1 FROM words WHERE text >= $1 AND text < $1 || char(1114111) LIMIT 1"
+        return try connection.integer(sql, [.text(word)]) == 1
+    }
+
+    /// Of 2 to 24 letters, and no number.
+    static func isCorrected(_ word: String) -> Bool {
+        (2...24).contains(word.unicodeScalars.count) && !word.unicodeScalars.allSatisfy { ("0"..."9").contains($0) }
     }
 
     /// Returns the readings as an expression of FTS5 (https://sqlite.org/fts5.html#full_text_query_syntax): each word is the

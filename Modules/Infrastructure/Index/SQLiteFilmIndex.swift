@@ -29,7 +29,7 @@ package actor SQLiteFilmIndex: FilmIndex {
     }
 
     package func state() throws(FilmIndexError) -> FilmIndexState {
-        try perform(.read) { (connection) throws(SQLiteError) in try FilmTable(connection: connection).state() }
+        try perform(.read) { (table) throws(SQLiteError) in try table.state() }
     }
 
     package func add(
@@ -37,8 +37,8 @@ package actor SQLiteFilmIndex: FilmIndex {
         of state: FilmIndexState,
         droppingBefore oldest: Timestamp
     ) throws(FilmIndexError) {
-        try perform(.write) { (connection) throws(SQLiteError) in
-            try FilmWriter(connection: connection).add(films, of: state, droppingBefore: oldest)
+        try perform(.write) { (table) throws(SQLiteError) in
+            try table.add(films, of: state, droppingBefore: oldest)
         }
     }
 
@@ -48,8 +48,7 @@ package actor SQLiteFilmIndex: FilmIndex {
         limit: Int,
         in scope: FilmScope
     ) throws(FilmIndexError) -> [IndexedFilm] {
-        try perform(.read) { (connection) throws(SQLiteError) in
-            let table = FilmTable(connection: connection)
+        try perform(.read) { (table) throws(SQLiteError) in
             let titled = try table.films(titled: keys, limit: limit, in: scope)
             let named = try table.films(readings: readings, limit: limit, in: scope)
             let known = Set(titled.map(\.movie.id))
@@ -58,39 +57,38 @@ package actor SQLiteFilmIndex: FilmIndex {
     }
 
     package func film(_ id: MovieID, in scope: FilmScope) throws(FilmIndexError) -> IndexedFilm? {
-        try perform(.read) { (connection) throws(SQLiteError) in
-            try FilmTable(connection: connection).film(id, in: scope)
+        try perform(.read) { (table) throws(SQLiteError) in
+            try table.film(id, in: scope)
         }
     }
 
     package func newest(limit: Int, in scope: FilmScope) throws(FilmIndexError) -> [IndexedFilm] {
-        try perform(.read) { (connection) throws(SQLiteError) in
-            try FilmTable(connection: connection).newest(limit: limit, in: scope)
+        try perform(.read) { (table) throws(SQLiteError) in
+            try table.newest(limit: limit, in: scope)
         }
     }
 
     package func neighbors(of words: [String]) throws(FilmIndexError) -> [WordNeighbors] {
-        try perform(.read) { (connection) throws(SQLiteError) in
-            let table = WordTable(connection: connection)
-            return try words.map { word throws(SQLiteError) in try table.neighbors(of: word) }
+        try perform(.read) { (table) throws(SQLiteError) in
+            try words.map { word throws(SQLiteError) in try table.neighbors(of: word) }
         }
     }
 
     package func areBeginnings(_ words: [String]) throws(FilmIndexError) -> [Bool] {
-        try perform(.read) { (connection) throws(SQLiteError) in
-            let table = WordTable(connection: connection)
-            return try words.map { word throws(SQLiteError) in try table.mayBeBeginning(word) }
+        try perform(.read) { (table) throws(SQLiteError) in
+            try words.map { word throws(SQLiteError) in try table.mayBeBeginning(word) }
         }
     }
 
     package func size() throws(FilmIndexError) -> (films: Int, bytes: Int) {
-        try perform(.read) { (connection) throws(SQLiteError) in try FilmTable(connection: connection).size() }
+        try perform(.read) { (table) throws(SQLiteError) in try table.size() }
     }
 
     package func reset() throws(FilmIndexError) {
-        try perform(.write) { (connection) throws(SQLiteError) in try FilmTable(connection: connection).reset() }
+        try perform(.write) { (table) throws(SQLiteError) in try table.reset() }
     }
 
+    /// The next call opens the file again.
     package func close() {
         database?.close()
         memory = nil
@@ -103,10 +101,10 @@ package actor SQLiteFilmIndex: FilmIndex {
 
     private func perform<Result>(
         _ kind: SQLiteConnection.Transaction,
-        _ work: (SQLiteConnection) throws(SQLiteError) -> Result
+        _ work: (FilmTable) throws(SQLiteError) -> Result
     ) throws(FilmIndexError) -> Result {
         func call(_ connection: SQLiteConnection) throws(SQLiteError) -> Result {
-            try connection.transaction(kind) { () throws(SQLiteError) in try work(connection) }
+            try connection.transaction(kind) { () throws(SQLiteError) in try work(FilmTable(connection: connection)) }
         }
         do throws(SQLiteError) {
             if let database { return try database.perform(call) }
@@ -137,7 +135,10 @@ extension SQLiteFilmIndex {
         patience: Duration = .seconds(2)
     ) throws(FilmIndexError) {
         var failures: [String] = []
-        for name in try names(in: directory) where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory) else {
+            throw FilmIndexError(reason: "\(directory): the folder cannot be read")
+        }
+        for name in names.sorted() where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
             let file = "\(directory)/\(name)"
             let database = makeDatabase(file, patience)
             defer { database.close() }
@@ -161,13 +162,5 @@ extension SQLiteFilmIndex {
         try connection.run("VACUUM")
         // Unlike a statement that fails, the row says whether a reader has kept the log (https://sqlite.org/pragma.html#pragma_wal_checkpoint).
         if try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0 { throw .lockedByOthers }
-    }
-
-    private static func names(in directory: String) throws(FilmIndexError) -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
-        } catch {
-            throw FilmIndexError(reason: "\(directory): the folder cannot be read")
-        }
     }
 }

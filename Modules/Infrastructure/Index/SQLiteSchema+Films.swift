@@ -6,8 +6,7 @@ extension SQLiteSchema {
     /// A film is numbered by its votes, so that reading in the order of the rows gives the films with the most votes first and can
     /// end early. `names` finds films by the beginnings of words: it has an index of its own for the first
     /// one to three letters. `films_by_age` has the films of one time in the order of their numbers. `titles` finds films by
-    /// whole titles. `words` and `edits` find words with a mistake in them: a row of `edits` is the hash of a word without one of
-    /// its letters.
+    /// whole titles. `words` has each word of a title, to be compared with one that has a mistake in it.
     static let films = SQLiteSchema(
         // "MOVF"
         applicationID: 0x4D4F_5646,
@@ -47,14 +46,7 @@ extension SQLiteSchema {
                 PRIMARY KEY (key, number)
             ) STRICT, WITHOUT ROWID
             """,
-            "CREATE TABLE words (word INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, best INTEGER NOT NULL) STRICT",
-            """
-            CREATE TABLE edits (
-                hash INTEGER NOT NULL,
-                word INTEGER NOT NULL,
-                PRIMARY KEY (hash, word)
-            ) STRICT, WITHOUT ROWID
-            """,
+            "CREATE TABLE words (text TEXT NOT NULL PRIMARY KEY, best INTEGER NOT NULL) STRICT, WITHOUT ROWID",
             """
             CREATE VIRTUAL TABLE names USING fts5(
                 words, content = '', columnsize = 0, detail = none, tokenize = 'ascii', prefix = '1 2 3'

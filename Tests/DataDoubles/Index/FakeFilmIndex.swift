@@ -83,8 +83,6 @@ public actor FakeFilmIndex: FilmIndex {
         current = FilmIndexState(epoch: current.epoch + 1, taken: [:])
     }
 
-    public func close() {}
-
     private static func words(of film: IndexedFilm) -> Set<String> {
         film.words(of: film.titles.map { TitleWords($0) })
     }

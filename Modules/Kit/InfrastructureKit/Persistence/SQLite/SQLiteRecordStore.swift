@@ -34,9 +34,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         limit: Int?
     ) throws(RecordStoreError) -> [Record] {
         let sql = """
-            SELECT sequence, key, bytes, stored_at, entity_tag FROM records
-            WHERE collection = $1 AND ($2 = 0 OR substr(CAST(key AS BLOB), 1, $2) = $3)
-            ORDER BY sequence DESC LIMIT $4
+            \(Self.select) AND ($2 = 0 OR substr(CAST(key AS BLOB), 1, $2) = $3) ORDER BY sequence DESC LIMIT $4
             """
         let bytes = Array(prefix.utf8)
         let values: [SQLValue] = [
@@ -53,19 +51,11 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         savedAfter write: Int64,
         limit: Int
     ) throws(RecordStoreError) -> RecentSlots {
-        let sql = """
-            SELECT sequence, key, bytes, stored_at, entity_tag FROM records
-            WHERE collection = $1 AND sequence > $2 ORDER BY sequence LIMIT $3
-            """
+        let sql = "\(Self.select) AND sequence > $2 ORDER BY sequence LIMIT $3"
         let values: [SQLValue] = [.text(collection.name), .integer(write), .integer(Int64(limit))]
         return try perform(.read) { (connection) throws(SQLiteError) in
             let version = try version(of: collection, in: connection)
-            let slots = try connection.rows(sql, values) { row in
-                RecordSlot(
-                    record: Self.record(row),
-                    version: RecordVersion(collection: version, record: row.integer(0))
-                )
-            }
+            let slots = try connection.rows(sql, values) { Self.slot($0, version) }
             return RecentSlots(collection: version, slots: slots)
         }
     }
@@ -194,16 +184,9 @@ extension SQLiteRecordStore {
         of connection: SQLiteConnection
     ) throws(SQLiteError) -> [RecordSlot] {
         let version = try version(of: collection, in: connection)
-        let sql = """
-            SELECT sequence, key, bytes, stored_at, entity_tag FROM records WHERE collection = $1 AND key = $2
-            """
         return try keys.map { key throws(SQLiteError) in
-            let slots = try connection.rows(sql, [.text(collection.name), .text(key)]) { row in
-                RecordSlot(
-                    record: Self.record(row),
-                    version: RecordVersion(collection: version, record: row.integer(0))
-                )
-            }
+            let values: [SQLValue] = [.text(collection.name), .text(key)]
+            let slots = try connection.rows("\(Self.select) AND key = $2", values) { Self.slot($0, version) }
             return slots.first ?? RecordSlot(record: nil, version: RecordVersion(collection: version, record: 0))
         }
     }
@@ -221,7 +204,14 @@ extension SQLiteRecordStore {
         return try connection.rows(sql, [.text(collection.name), .integer(Int64(limit))]) { .record(key: $0.text(0)) }
     }
 
-    /// Of a row that begins with the columns sequence, key, bytes, stored_at and entity_tag.
+    private static let select = """
+        SELECT sequence, key, bytes, stored_at, entity_tag FROM records WHERE collection = $1
+        """
+
+    private static func slot(_ row: SQLiteRow, _ collection: Int64) -> RecordSlot {
+        RecordSlot(record: record(row), version: RecordVersion(collection: collection, record: row.integer(0)))
+    }
+
     private static func record(_ row: SQLiteRow) -> Record {
         Record(
             key: row.text(1),

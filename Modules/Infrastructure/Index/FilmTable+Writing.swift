@@ -3,14 +3,9 @@ import Domain
 import DomainKit
 import InfrastructureKit
 
-/// Every call needs a transaction around it.
-struct FilmWriter {
+extension FilmTable {
     /// So few that nobody waits for it.
     private static let longestDeletion = 50
-
-    let connection: SQLiteConnection
-
-    private var table: FilmTable { FilmTable(connection: connection) }
 
     func add(
         _ films: [IndexedFilm],
@@ -18,17 +13,16 @@ struct FilmWriter {
         droppingBefore oldest: Timestamp
     ) throws(SQLiteError) {
         guard try connection.integer("SELECT epoch FROM store") == state.epoch else { return }
-        var words = WordTable(connection: connection)
         let each = films.reduce(into: [MovieID: IndexedFilm]()) { each, film in
             each[film.movie.id] = each[film.movie.id]?.merged(with: film) ?? film
         }
         var unnamed: [Int64] = []
         for film in each.values {
-            if let number = try add(film, &words) { unnamed.append(number) }
+            if let number = try add(film) { unnamed.append(number) }
         }
         try name(unnamed)
-        let sql = "SELECT \(FilmTable.columns) FROM films WHERE seen_at < $1 LIMIT \(Self.longestDeletion)"
-        for film in try table.films(sql, [.integer(oldest.millisecondsSince1970)]) { try delete(film.movie.id) }
+        let sql = "SELECT \(Self.columns) FROM films WHERE seen_at < $1 LIMIT \(Self.longestDeletion)"
+        for film in try self.films(sql, [.integer(oldest.millisecondsSince1970)]) { try delete(film.movie.id) }
         for (collection, taken) in state.taken {
             try connection.run(
                 "INSERT OR REPLACE INTO taken (collection, generation, last) VALUES ($1, $2, $3)",
@@ -51,37 +45,35 @@ struct FilmWriter {
         try connection.run(sql, [.text(list)])
     }
 
-    /// Adds a film, or changes it. Only if its titles, its year or its number change, the tables that find it are written.
+    /// Adds a film, or changes it.
     ///
     /// - Returns: The number of the film if its names are not in the index.
-    private func add(_ new: IndexedFilm, _ words: inout WordTable) throws(SQLiteError) -> Int64? {
+    private func add(_ new: IndexedFilm) throws(SQLiteError) -> Int64? {
         let everything = FilmScope(oldest: Timestamp(millisecondsSince1970: .min), includesAdult: true)
-        let old = try table.film(new.movie.id, in: everything)
+        let old = try self.film(new.movie.id, in: everything)
         let film = old?.merged(with: new) ?? new
         guard film != old, let number = Self.number(of: film.movie) else { return nil }
+        if old != nil { try delete(film.movie.id) }
         let titles = film.titles.map { TitleWords($0) }
-        let filmWords = film.words(of: titles).sorted()
-        let text = filmWords.joined(separator: " ")
-        let isFound =
-            old.map { old in
-                old.titles == film.titles && old.movie.releaseDate?.year == film.movie.releaseDate?.year
-                    && Self.number(of: old.movie) == number
-            } ?? false
-        if !isFound {
-            if old != nil { try delete(film.movie.id) }
-            for key in Set(titles.map(\.key)) where !key.isEmpty {
-                try connection.run("INSERT INTO titles (key, number) VALUES ($1, $2)", [.text(key), .integer(number)])
-            }
-            for word in filmWords { try words.add(word, of: number) }
+        for key in Set(titles.map(\.key)) where !key.isEmpty {
+            try connection.run("INSERT INTO titles (key, number) VALUES ($1, $2)", [.text(key), .integer(number)])
+        }
+        let words = film.words(of: titles).sorted()
+        let sql = """
+            INSERT INTO words (text, best) VALUES ($1, $2)
+            ON CONFLICT (text) DO UPDATE SET best = excluded.best WHERE excluded.best < best
+            """
+        for word in words where Self.isCorrected(word) {
+            try connection.run(sql, [.text(word), .integer(number)])
         }
         try connection.run(
             """
-            INSERT OR REPLACE INTO films (number, \(FilmTable.columns), words)
+            INSERT INTO films (number, \(Self.columns), words)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
             """,
-            [.integer(number)] + Self.values(film) + [.text(text)]
+            [.integer(number)] + Self.values(film) + [.text(words.joined(separator: " "))]
         )
-        return isFound ? nil : number
+        return number
     }
 
     /// The more votes, the smaller. Films with about as many votes are in the order of their ids. `nil` if the id is too large.
