@@ -2,6 +2,7 @@ import ArgumentsKit
 import DomainKit
 import Presentation
 import TerminalKit
+import TerminalUI
 
 struct CandidatePicker {
     private let context: CommandContext
@@ -18,17 +19,14 @@ struct CandidatePicker {
     ///
     /// - Parameters:
     ///   - question: The question above the list: `Which film?`
-    ///   - total: The number of all matches and their noun, as in "44 films". The entries are the closest of them.
-    ///   - rows: The lines for a terminal that cannot draw the list, numbered from 1.
-    /// - Returns: The index of the entry.
+    ///   - total: The number of all matches and their noun, as in "44 films". The choices are the closest of them.
+    /// - Returns: The index of the choice.
     /// - Throws: `cancelled` if the person picks none, and at the end of input.
-    func pick(
-        _ question: String,
-        _ entries: [ListPicker.Entry],
-        of total: (count: Int, noun: String),
-        numbered rows: [StyledLine]
-    ) throws -> Int {
-        guard let screen = ListPickerScreen(context.terminal) else { return try number(rows, among: entries.count) }
+    func pick(_ question: String, _ choices: Choices, of total: (count: Int, noun: String)) throws -> Int {
+        let entries = choices.entries
+        guard let screen = ListPickerScreen(context.terminal) else {
+            return try number(choices.numbered(width: context.terminal.size.columns), among: entries.count)
+        }
         let all = "\(total.count) \(total.noun)"
         let note = total.count > entries.count ? "the closest \(entries.count) of \(all)" : all
         guard let index = try screen.pick(question, entries, note: note, isStyled: context.isColored) else {

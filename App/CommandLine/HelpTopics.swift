@@ -1,5 +1,7 @@
 import ArgumentsKit
 import Infrastructure
+import Presentation
+import PresentationKit
 
 enum HelpTopics {
     static let all = [environment, exitCodes, formatting]
@@ -122,8 +124,8 @@ enum HelpTopics {
             On a terminal, lists are tables. If you are signed in, a column shows what is known here of you: ★8.5 is \
             your rating, W is on your watchlist, ♥ is one of your favorites. A change that waits to be sent has … behind \
             it (W…), and a removal that waits - before it (-W…). Into a pipe or a file, and with --plain, \
-            they are lines of tab-separated fields, without a header and never truncated: id, title, release date, \
-            rating, votes, language, your rating, genres, and minutes. A field that is not known here is empty, and null in \
+            they are lines of tab-separated fields, without a header and never truncated: \
+            \(MovieField.ofLine.map(\.words).joined(separator: ", ")). A field that is not known here is empty, and null in \
             JSON. The title is the one in your language, with the original in parentheses after it if that is in another \
             script. JSON has the two apart: title and \
             originalTitle.
@@ -148,9 +150,9 @@ enum HelpTopics {
 
             On a terminal, an older saved copy shows at once and is replaced if the service's response differs. A \
             result that does not fit on the screen goes to the pager, if one is set. A pager cannot replace what it \
-            shows: it gets the copy of a list with its age, then the pages that were not saved, and a last line that \
-            says what has changed. A terminal that is wider than 80 columns shows more columns. --color, the variables \
-            for colors and 'movies config set color' decide whether text is colored and titles are links.
+            shows, so it gets the result once, at the end. A terminal that is wider than 80 columns shows more columns. \
+            --color, the variables for colors and 'movies config set color' decide whether text is colored and titles \
+            are links.
 
             Notices and errors go to standard error, so that standard output holds nothing but the result.
             """,

@@ -112,7 +112,7 @@ struct MovieFinder: Sendable {
             let example = movies.first { $0.releaseDate != nil }.map(MovieLabel.text) ?? "Batman (1989)"
             throw CommandFailure.refused(
                 summary: "\(total) films match \"\(name.searchedText)\"\(closest):",
-                advice: CandidatesRenderer(listed).tabSeparated() + [
+                advice: Choices(listed).tabSeparated + [
                     "Name one by its id, or by its title and year, as in \"\(example)\". --first takes the first."
                 ]
             )
@@ -121,10 +121,7 @@ struct MovieFinder: Sendable {
 
     private func pick(_ question: String, _ movies: [Movie], of total: Int) throws -> Movie? {
         guard let picker = CandidatePicker(context) else { return nil }
-        let renderer = CandidatesRenderer(movies)
-        let rows = renderer.numbered(width: context.terminal.size.columns)
-        let noun = total == 1 ? "film" : "films"
-        return movies[try picker.pick(question, renderer.entries, of: (total, noun), numbered: rows)]
+        return movies[try picker.pick(question, Choices(movies), of: (total, total == 1 ? "film" : "films"))]
     }
 
     /// - Throws: A refusal that names the films most like the name if there is no person to ask.

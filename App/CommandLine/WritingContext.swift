@@ -25,7 +25,7 @@ extension WritingContext {
     }
 
     private func print(text: String) throws {
-        if let pager, !terminal.fits(rows: text.utf8.count { $0 == UInt8(ascii: "\n") }), pager.show(text) { return }
+        if let pager = pager(for: text.utf8.count { $0 == UInt8(ascii: "\n") }), pager.show(text) { return }
         try write(text)
     }
 
@@ -37,10 +37,9 @@ extension WritingContext {
         try print(sentences.flatMap(terminal.lines(of:)))
     }
 
-    func pager(for lines: [StyledLine]) -> Pager? { terminal.fits(rows: lines.count) ? nil : pager }
-
-    private var pager: Pager? {
-        arguments[GlobalOptions.noPager]
+    /// `nil` if so many rows fit on the screen, or no pager is set.
+    func pager(for rows: Int) -> Pager? {
+        terminal.fits(rows: rows) || arguments[GlobalOptions.noPager]
             ? nil : Pager(command: terminal.pagerCommand, environment: terminal.environment)
     }
 
@@ -52,12 +51,5 @@ extension WritingContext {
     func noticeForeignHome() {
         guard let words = ConfigurationError.foreignHome(terminal.environment) else { return }
         notice("! \(TerminalText(words.summary)) \(words.advice)")
-    }
-
-    /// Call it before a change of what is saved for the user.
-    ///
-    /// - Throws: An error if that is in the home of another user.
-    func requireOwnHome() throws(ConfigurationError) {
-        if let error = ConfigurationError.foreignHome(terminal.environment, isForChange: true) { throw error }
     }
 }

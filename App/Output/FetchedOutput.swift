@@ -4,24 +4,24 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
+/// Shows one thing while it is fetched, and writes it at the end in the form that is asked for.
 @MainActor
 struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
     /// `error` is why the thing may be out of date.
     typealias Loaded = (shown: Fetched<Value>, renderer: Renderer, error: RepositoryError?)
 
     let format: OutputFormat
-    var footer: ((Value) -> [StyledLine])?
     private let context: CommandContext
     private let policy: FetchPolicy
     private let fields: [Renderer.Field]
-    private let render: @MainActor (Fetched<Value>) async -> Renderer
+    private let render: @MainActor (Value) async -> Renderer
     private var result: ResultOutput
 
     /// - Throws: A usage error if `--json` names unknown fields.
     init(
         _ context: CommandContext,
         policy: FetchPolicy,
-        _ render: @escaping @MainActor (Fetched<Value>) async -> Renderer
+        _ render: @escaping @MainActor (Value) async -> Renderer
     ) throws {
         self.context = context
         self.policy = policy
@@ -41,35 +41,62 @@ struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
     ) async throws -> Loaded {
         for await state in viewModel.show(request, policy: policy) {
             guard format.isTable, showsCopy, let shown = state.shown else { continue }
-            try result.show(lines(shown.value, await render(shown)))
+            try result.show(await render(shown.value).lines)
         }
         let state = viewModel.state
         guard let shown = state.shown, state.error?.allowsStaleCopy ?? true else {
             throw state.error ?? RepositoryError.cancelled
         }
-        return (shown, await render(shown), state.error)
+        return (shown, await render(shown.value), state.error)
     }
 
-    mutating func write(_ loaded: Loaded) throws {
+    /// - Parameter footer: Lines below the thing on a terminal.
+    mutating func write(_ loaded: Loaded, footer: [StyledLine] = []) throws {
         switch format {
-        case .table: try result.finish(lines(loaded.shown.value, loaded.renderer))
-        case .tabSeparated: try context.print(loaded.renderer.tabSeparated())
-        case .json(_, let layout): try context.print([json(loaded, layout)])
+        case .table: try result.finish(loaded.renderer.lines + footer)
+        case .tabSeparated: try context.print(loaded.renderer.tabSeparated)
+        case .json(_, let layout): try context.print(json(loaded), layout)
         }
         noticeAge(of: loaded)
     }
 
-    func json(_ loaded: Loaded, _ layout: JSONLayout) -> String {
+    /// The members of the report, and one for the thing.
+    func json(_ loaded: Loaded) -> JSONValue {
         let (origin, cachedAt) = (loaded.shown.origin, loaded.shown.cachedAt)
         let report = context.report(origin: origin, cachedAt: cachedAt, error: loaded.error, policy)
-        return loaded.renderer.json(fields: fields, report: report, layout: layout)
+        return .object(report.members + [loaded.renderer.json(fields: fields)])
     }
 
     func noticeAge(of loaded: Loaded) {
         context.noticeAge(of: loaded.shown.cachedAt, from: loaded.shown.origin, error: loaded.error, nil)
     }
+}
 
-    private func lines(_ value: Value, _ renderer: Renderer) -> [StyledLine] {
-        renderer.lines(width: context.terminal.size.columns) + (footer?(value) ?? [])
+/// Writes a result for a person while it is loaded.
+///
+/// On a terminal, each version replaces the one before it. Elsewhere, and in a pager, there is only the last version.
+@MainActor
+struct ResultOutput {
+    private let context: CommandContext
+    private var block: RedrawableBlock
+
+    init(_ context: CommandContext) {
+        self.context = context
+        block = RedrawableBlock(context.terminal, isStyled: context.isColored)
+    }
+
+    mutating func show(_ lines: [StyledLine]) throws {
+        if isRedrawn(lines) { try block.show(lines) }
+    }
+
+    mutating func finish(_ lines: [StyledLine]) throws {
+        if isRedrawn(lines) { return try block.show(lines) }
+        try block.show([])
+        try context.print(lines)
+    }
+
+    /// Lines in a pager cannot be replaced.
+    private func isRedrawn(_ lines: [StyledLine]) -> Bool {
+        context.terminal.canRedraw && context.pager(for: lines.count) == nil
     }
 }

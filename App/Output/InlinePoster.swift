@@ -25,7 +25,7 @@ struct InlinePoster {
     func show(_ movie: Movie, policy: FetchPolicy) async throws -> Bool {
         let viewModel = context.container.makePosterViewModel()
         for await state in viewModel.download(movie: movie, width: Self.width, policy: policy) {
-            if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
+            if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer.progress(step)) }
         }
         switch viewModel.state {
         case .shown(let poster): return try await show(poster.image)
@@ -36,13 +36,9 @@ struct InlinePoster {
         }
     }
 
-    static func advice(_ context: CommandContext, language: Language?) -> @Sendable (Movie) -> [StyledLine] {
-        let terminal = context.terminal
-        let images = context.container.posterPages
-        return { movie in
-            PosterRenderer().advice(movie, language: language, images: images).flatMap(terminal.lines(of:))
-                .map { StyledLine($0) }
-        }
+    static func advice(_ movie: Movie, _ language: Language?, _ context: CommandContext) -> [StyledLine] {
+        PosterRenderer.advice(movie, language: language, images: context.container.posterPages)
+            .flatMap(context.terminal.lines(of:)).map { StyledLine($0) }
     }
 
     private func show(_ image: PosterImage) async throws -> Bool {

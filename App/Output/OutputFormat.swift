@@ -3,6 +3,7 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
+/// The form that the options and standard output ask for.
 enum OutputFormat: Sendable {
     case table
     case tabSeparated
@@ -22,12 +23,51 @@ enum OutputFormat: Sendable {
     }
 
     var isTable: Bool { if case .table = self { true } else { false } }
+    var isJSON: Bool { if case .json = self { true } else { false } }
 
     /// - Throws: A usage error if `--json` names fields.
     init(withoutFields context: some WritingContext) throws {
         self.init(context)
         if case .json(.value, _) = self {
             throw context.usage("'--json' takes no fields here")
+        }
+    }
+}
+
+extension WritingContext {
+    /// Writes a result in the form that is asked for.
+    ///
+    /// - Throws: A usage error if `--json` names fields.
+    func print(
+        table: @autoclosure () -> [StyledLine],
+        lines: @autoclosure () -> [String],
+        json: @autoclosure () -> JSONValue
+    ) throws {
+        switch try OutputFormat(withoutFields: self) {
+        case .table: try print(table())
+        case .tabSeparated: try print(lines())
+        case .json(_, let layout): try print(json(), layout)
+        }
+    }
+
+    func print(_ json: JSONValue, _ layout: JSONLayout) throws {
+        try print([json.text(layout)])
+    }
+
+    /// Call it before a change, so that an invalid `--json` changes nothing.
+    ///
+    /// - Throws: A usage error if `--json` names fields, or an error if nothing can be changed in the home of another user.
+    func checkChange() throws {
+        _ = try OutputFormat(withoutFields: self)
+        if let error = ConfigurationError.foreignHome(terminal.environment, isForChange: true) { throw error }
+    }
+
+    /// Writes sentences to standard error, or one JSON object to standard output.
+    func print(_ report: ChangeReport) throws {
+        if case .json(_, let layout) = OutputFormat(self) {
+            try print(report.json, layout)
+        } else {
+            for sentence in report.sentences { notice(sentence) }
         }
     }
 }

@@ -66,12 +66,12 @@ private enum GuestCommand {
 
     private static func run(_ context: CommandContext) async throws {
         try context.arguments.requireService()
-        let output = try ChangeOutput(context)
+        try context.checkChange()
         try await WaitingChangesLoss.confirmEndOfGuest(context)
         let session = try await context.attempting(.signingIn(command: "movies auth guest")) {
             try await context.container.makeUserSessionRepository().signInAsGuest()
         }
-        try output.write(.signedIn(session, backend: context.container.backend))
+        try context.print(.signedIn(session, backend: context.container.backend))
     }
 }
 
@@ -90,10 +90,10 @@ private enum LogoutCommand {
     )
 
     private static func run(_ context: CommandContext) async throws {
-        let output = try ChangeOutput(context)
+        try context.checkChange()
         try await WaitingChangesLoss.confirmSignOut(context)
         let reach = context.arguments[GlobalOptions.offline] ? SignOutReach.thisComputer : .everywhere
         let wasSignedIn = try await context.container.makeUserSessionRepository().signOut(reach)
-        try output.write(.signedOut(wasSignedIn: wasSignedIn))
+        try context.print(.signedOut(wasSignedIn: wasSignedIn))
     }
 }

@@ -24,10 +24,10 @@ enum LoginCommand {
 
     private static func run(_ context: CommandContext) async throws {
         try context.arguments.requireService()
-        let output = try ChangeOutput(context)
+        try context.checkChange()
         try await WaitingChangesLoss.confirmEndOfGuest(context)
         let session = try await signIn(context)
-        try output.write(.signedIn(session, backend: context.container.backend))
+        try context.print(.signedIn(session, backend: context.container.backend))
     }
 
     private static func signIn(_ context: CommandContext) async throws -> UserSession {
@@ -95,12 +95,12 @@ enum SignUpCommand {
                 advice: ["Then sign in:  movies auth login"]
             )
         }
-        let output = try ChangeOutput(context)
+        try context.checkChange()
         try await WaitingChangesLoss.confirmEndOfGuest(context)
         let account = try CredentialsInput.readNewAccount(context)
         let session = try await context.attempting(CredentialsInput.attempt(context, command: "signup")) {
             try await sessions.signUp(account)
         }
-        try output.write(.signedIn(session, backend: context.container.backend))
+        try context.print(.signedIn(session, backend: context.container.backend))
     }
 }

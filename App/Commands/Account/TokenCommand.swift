@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Infrastructure
 import Presentation
+import PresentationKit
 import TerminalKit
 
 enum TokenCommand {
@@ -25,12 +26,12 @@ enum TokenCommand {
     private static let removes = Flag("remove", help: "Remove the token.")
 
     private static func run(_ context: CommandContext) async throws {
-        let output = try ChangeOutput(context)
+        try context.checkChange()
         let tokens = context.container.makeAccessTokenRepository()
         let variable = context.container.settings.credentialSource?.variable
         if context.arguments[removes] {
             try await tokens.remove()
-            return try output.write(.removedToken(overriddenBy: variable))
+            return try report("Removed the token.", isStored: false, variable, context)
         }
         try context.arguments.requireService()
         let token = try AccessToken(try input(context))
@@ -39,7 +40,16 @@ enum TokenCommand {
         } catch {
             throw CommandFailure.failedElsewhere(error, context.container.accessTokenFailureContext)
         }
-        try output.write(.storedToken(at: MovieService.name, overriddenBy: variable))
+        try report("\(MovieService.name) accepted the token, and it is stored.", isStored: true, variable, context)
+    }
+
+    private static func report(
+        _ sentence: String,
+        isStored: Bool,
+        _ variable: String?,
+        _ context: CommandContext
+    ) throws {
+        try context.print(ChangeReport("token", sentence, [("isStored", .boolean(isStored))], overriddenBy: variable))
     }
 
     private static func input(_ context: CommandContext) throws -> String {

@@ -56,7 +56,7 @@ final class BrowseLoop {
     func run() async {
         // Messages wait, because they would be written over the frame.
         terminal.activity.suspend()
-        defer { terminal.activity.resume(drawsWaits: false) }
+        defer { terminal.activity.resume() }
         screen.open()
         defer { screen.close() }
         viewModel.start()

@@ -3,6 +3,9 @@ import Domain
 import DomainKit
 import Infrastructure
 import Presentation
+import PresentationKit
+import TerminalKit
+import TerminalUI
 
 enum ViewCommand {
     static let command = Command(
@@ -54,33 +57,142 @@ enum ViewCommand {
         let language = try context.language(context.arguments[language])
         // Someone who reads pt-BR most likely watches in BR.
         let region = try context.region(context.arguments[region]) ?? language?.region
+        let finder = MovieFinder(context, language: language, policy: policy)
         if context.arguments[opensPage] || context.arguments[opensTrailer] {
-            return try await openPages(context, language: language, policy: policy)
+            return try await openPages(finder, WebPages(context: context, language: language, policy: policy))
         }
-        let output = try MovieDetailsOutput(context, policy: policy, language: language, region: region)
-        let movies = try await MovieFinder(context, language: language, policy: policy)
-            .ids(context.arguments[MovieArgument.films])
+        let output = try DetailsOutput(context, policy: policy, language: language, region: region)
+        let movies = try await finder.ids(context.arguments[MovieArgument.films])
         try await output.write(movies, showsPoster: context.arguments[poster] == true)
     }
 
-    @MainActor
-    private static func openPages(
-        _ context: CommandContext,
-        language: Language?,
-        policy: FetchPolicy
-    ) async throws {
+    private static func openPages(_ finder: MovieFinder, _ pages: WebPages) async throws {
+        let context = pages.context
         let isTrailer = context.arguments[opensTrailer]
         guard !(isTrailer && context.arguments[opensPage]) else {
             throw context.usage("'--web' and '--trailer' cannot be used together")
         }
-        let output = try WebPageOutput(context)
-        let movies = try await MovieFinder(context, language: language, policy: policy)
-            .ids(context.arguments[MovieArgument.films])
+        _ = try OutputFormat(withoutFields: context)
         var addresses: [String] = []
-        for movie in movies {
-            let page = MovieWebPage(context: context, movie: movie, language: language, policy: policy)
-            addresses.append(isTrailer ? try await page.trailerAddress() : try await page.address())
+        for movie in try await finder.ids(context.arguments[MovieArgument.films]) {
+            addresses.append(isTrailer ? try await pages.trailer(of: movie) : try await pages.address(of: movie))
         }
-        try await output.open(addresses)
+        try await context.openPages(addresses)
+    }
+}
+
+@MainActor
+private struct DetailsOutput {
+    private typealias Output = FetchedOutput<MovieDetails, MovieDetailsRenderer>
+
+    private let context: CommandContext
+    private let policy: FetchPolicy
+    private let language: Language?
+    private let output: Output
+
+    /// - Throws: A usage error if `--json` names unknown fields.
+    init(_ context: CommandContext, policy: FetchPolicy, language: Language?, region: Region?) throws {
+        self.context = context
+        self.policy = policy
+        self.language = language
+        let container = context.container
+        output = try FetchedOutput(context, policy: policy) { details in
+            MovieDetailsRenderer(
+                details,
+                await container.library(for: LibraryScope([details.movie.id])),
+                region: region,
+                backend: container.backend,
+                moviePages: container.moviePages,
+                width: context.terminal.size.columns
+            )
+        }
+    }
+
+    /// Several movies in JSON are one array, written at the end. If a movie cannot be loaded, it has those before it.
+    ///
+    /// - Parameter showsPoster: In output for other programs, this has no effect.
+    func write(_ movies: [MovieID], showsPoster: Bool) async throws {
+        guard movies.count > 1, case .json(_, let layout) = output.format else {
+            for (index, movie) in movies.enumerated() {
+                if index > 0 { try context.print([""]) }
+                try await write(movie, showsPoster: showsPoster && output.format.isTable)
+            }
+            return
+        }
+        var (objects, failure): ([JSONValue], (any Error)?) = ([], nil)
+        for movie in movies where failure == nil {
+            do {
+                var output = output
+                let loaded = try await load(movie, by: &output)
+                objects.append(output.json(loaded))
+                output.noticeAge(of: loaded)
+            } catch {
+                failure = error
+            }
+        }
+        if !objects.isEmpty { try context.print(.array(objects), layout) }
+        if let failure { throw failure }
+    }
+
+    /// If the terminal cannot show posters, the command that saves one is shown below the text.
+    private func write(_ movie: MovieID, showsPoster: Bool) async throws {
+        var output = output
+        let poster = showsPoster ? InlinePoster(context) : nil
+        // With a poster, the text waits: nothing can be inserted above lines that are already shown.
+        let loaded = try await load(movie, by: &output, showsCopy: poster == nil)
+        let shown = loaded.shown.value.movie
+        let isPosterShown = try await poster?.show(shown, policy: policy) ?? false
+        let advice = showsPoster && !isPosterShown ? [""] + InlinePoster.advice(shown, language, context) : []
+        try output.write(loaded, footer: advice)
+    }
+
+    private func load(_ movie: MovieID, by output: inout Output, showsCopy: Bool = true) async throws -> Output.Loaded {
+        let session = await context.container.session()
+        let viewModel = context.container.makeMovieDetailsViewModel(language: language, in: session)
+        do {
+            return try await output.load(movie, from: viewModel, showsCopy: showsCopy)
+        } catch RepositoryError.service(.notFound) {
+            throw CommandFailure.unknownMovie(movie, advice: "If it is a title:  movies view --title \(movie)")
+        }
+    }
+}
+
+private struct WebPages {
+    let context: CommandContext
+    let language: Language?
+    let policy: FetchPolicy
+
+    /// The demo's ids are not the service's, so in the demo it is a search for the title, and a notice says so.
+    func address(of movie: MovieID) async throws -> String {
+        if let pages = context.container.moviePages { return "\(pages)\(movie)" }
+        let title = try await details(of: movie).movie.title
+        context.notice("The demo's ids are not \(MovieService.name)'s, so this is a search for the title.")
+        return MovieService.searchPage(for: try SearchText(title))
+    }
+
+    /// - Throws: `refused` if no trailer is known.
+    func trailer(of movie: MovieID) async throws -> String {
+        let details = try await details(of: movie)
+        if let trailer = details.trailer { return trailer.address }
+        let title = MovieLabel.text(details.movie)
+        guard context.container.backend == .demo else {
+            throw CommandFailure.refused(
+                summary: "\(MovieService.name) knows no trailer of \(title).",
+                advice: ["To see its page there:  movies view \(movie) --web"]
+            )
+        }
+        throw CommandFailure.refused(
+            summary: "The demo has no trailers, so there is none of \(title).",
+            advice: ["For those of \(MovieService.name), set \(MovieService.tokenVariable) or run 'movies auth token'."]
+        )
+    }
+
+    private func details(of movie: MovieID) async throws -> MovieDetails {
+        let repository = context.container.makeMovieDetailsRepository()
+        do {
+            return try await repository.details(of: movie, language: language, in: nil, policy: policy).result()
+        } catch .service(.notFound) {
+            throw CommandFailure.unknownMovie(movie)
+        }
     }
 }

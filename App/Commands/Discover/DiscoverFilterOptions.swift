@@ -98,7 +98,7 @@ enum DiscoverFilterOptions {
         let policy = try arguments.fetchPolicy(otherwise: DiscoverFilters.lookupPolicy)
         if let places { filters.providers = try await find(places.names, in: places.region, context, policy) }
         for reference in references {
-            let person = try await PersonChoice(context, example: "--with").person(
+            let person = try await PersonChoice(context: context, example: "--with").person(
                 reference,
                 language: language,
                 policy: policy

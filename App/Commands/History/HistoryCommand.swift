@@ -2,8 +2,8 @@ import Domain
 import ArgumentsKit
 import DomainKit
 import Presentation
+import PresentationKit
 import TerminalKit
-import TerminalUI
 
 enum HistoryCommand {
     static let command = Command(
@@ -26,23 +26,42 @@ enum HistoryCommand {
         await viewModel.load(language: try context.language(nil), region: try context.region(nil))
         if let error = viewModel.state.error { throw error }
         let searches = viewModel.state.searches
-        let renderer = HistoryRenderer(searches)
-        switch try OutputFormat(withoutFields: context) {
-        case .table where searches.isEmpty:
-            context.notice("No searches yet. Try:  movies search batman")
-        case .table:
-            let now = context.container.now()
-            try context.print(renderer.table(now: now, width: context.terminal.size.columns))
-        case .tabSeparated:
-            try context.print(renderer.tabSeparated())
-        case .json(_, let layout):
-            try context.print([renderer.json(layout: layout)])
+        if searches.isEmpty, try OutputFormat(withoutFields: context).isTable {
+            return context.notice("No searches yet. Try:  movies search batman")
         }
+        try context.print(
+            table: table(searches, context).lines(width: context.terminal.size.columns),
+            lines: searches.map { search in
+                let time = TimestampFormat.rfc3339(search.query.searchedAt)
+                return TerminalText.tabSeparated([search.query.text.value, time, search.worksOffline ? "offline" : ""])
+            },
+            json: .object([("queries", .array(searches.map(json)))])
+        )
+    }
+
+    private static func table(_ searches: [RecentSearch], _ context: CommandContext) -> Table {
+        let now = context.container.now()
+        let rows = searches.map { search in
+            [
+                Table.Cell(search.query.text.value),
+                Table.Cell(RelativeTime.text(search.query.searchedAt, now: now)),
+                .optional(search.worksOffline ? "yes" : nil),
+            ]
+        }
+        return Table(header: ["QUERY", "SEARCHED", "OFFLINE"], rows: rows, flexibleColumn: 0)
+    }
+
+    private static func json(_ search: RecentSearch) -> JSONValue {
+        .object([
+            ("query", .string(search.query.text.value)),
+            ("searchedAt", .string(TimestampFormat.rfc3339(search.query.searchedAt))),
+            ("offline", .boolean(search.worksOffline)),
+        ])
     }
 
     private static func clear(_ context: CommandContext) async throws {
-        let output = try ChangeOutput(context)
+        try context.checkChange()
         try await context.container.makeRecentQueriesRepository().clear()
-        try output.write(.clearedHistory)
+        try context.print(ChangeReport("history", ["Cleared the history."], [("queries", .array([]))]))
     }
 }

@@ -14,8 +14,8 @@ struct LibraryChangeOutput: Sendable {
     init(_ change: LibraryChange, _ context: CommandContext) throws {
         self.context = context
         self.change = change
-        format = try OutputFormat(withoutFields: context)
-        try context.requireOwnHome()
+        try context.checkChange()
+        format = OutputFormat(context)
         changeLibrary = context.container.makeChangeLibraryUseCase()
     }
 

@@ -45,11 +45,11 @@ enum SyncCommand {
         guard arguments[films].isEmpty || arguments[discards] else {
             throw context.usage("Ids are for '--discard'. All changes are sent together")
         }
-        let format = try OutputFormat(withoutFields: context)
+        _ = try OutputFormat(withoutFields: context)
         if !arguments[lists], !arguments[discards] { try arguments.requireService() }
         let session = try await context.container.makeUserSessionRepository().anySession()
         if arguments[lists] {
-            try await list(session, format, context)
+            try await list(session, context)
         } else if arguments[discards] {
             try await discard(session, context)
         } else {
@@ -57,30 +57,26 @@ enum SyncCommand {
         }
     }
 
-    private static func list(
-        _ session: UserSession,
-        _ format: OutputFormat,
-        _ context: CommandContext
-    ) async throws {
-        let renderer = WaitingChangesRenderer(try await waiting(session, context), now: context.container.now())
-        switch format {
-        case .table:
-            let lines = renderer.table(width: context.terminal.size.columns)
-            if lines.isEmpty { context.notice(WaitingChangesRenderer.none) } else { try context.print(lines) }
-        case .tabSeparated: try context.print(renderer.tabSeparated())
-        case .json(_, let layout): try context.print([renderer.json(layout: layout)])
-        }
+    private static func list(_ session: UserSession, _ context: CommandContext) async throws {
+        let changes = try await waiting(session, context)
+        if changes.isEmpty, OutputFormat(context).isTable { return context.notice(WaitingChangesRenderer.none) }
+        let renderer = WaitingChangesRenderer(changes, now: context.container.now())
+        try context.print(
+            table: renderer.table(width: context.terminal.size.columns),
+            lines: renderer.tabSeparated,
+            json: renderer.json
+        )
     }
 
     private static func discard(_ session: UserSession, _ context: CommandContext) async throws {
-        let output = try ChangeOutput(context)
+        try context.checkChange()
         let ids = Set(context.arguments[films].compactMap { MovieID($0) })
         let isAll = context.arguments[films].isEmpty
         let repository = context.container.makeOutboxRepository()
         let (discarded, left) = try await repository.update(session, for: nil) { outbox, _ in
             (outbox.discard { isAll || ids.contains($0.movie.id) }, outbox.entries)
         }
-        try output.write(.discarded(discarded, left: left))
+        try context.print(.discarded(discarded, left: left))
     }
 
     /// Reports each change when it is sent.
@@ -88,15 +84,16 @@ enum SyncCommand {
     /// - Throws: The last failure if changes still wait. `alreadyReported` if they wait without a failure, or if the service
     ///   has refused some.
     private static func send(_ session: UserSession, _ context: CommandContext) async throws {
-        let output = try ChangeOutput(context)
+        try context.checkChange()
         var sent: [SentChange] = []
         let submitter = context.container.makeLibrarySubmitter()
         for await change in submitter.sendAll(of: session, ignoresPause: true, patience: patience) {
             sent.append(change)
-            if !output.isJSON, let sentence = change.sentence(context.container.backend) { context.notice(sentence) }
+            guard !OutputFormat(context).isJSON else { continue }
+            if let sentence = change.sentence(context.container.backend) { context.notice(sentence) }
         }
         let left = try await waiting(session, context)
-        try output.write(.sent(sent, left: left))
+        try context.print(.sent(sent, left: left))
         let failures = sent.compactMap(\.failure)
         if !left.isEmpty {
             guard let failure = failures.last else { throw CommandFailure.alreadyReported(.unavailable) }

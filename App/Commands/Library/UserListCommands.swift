@@ -94,28 +94,24 @@ enum UserListCommands {
     ) async throws {
         // Lists also change elsewhere, so they are always fetched.
         let policy = try context.arguments.fetchPolicy(maxAge: .zero)
-        guard context.arguments[ListOptions.csv] else {
-            try await MoviesListOutput(context, command: [name]).write(source, policy: policy)
-            return
-        }
-        var output = try csvOutput(hasRatings: hasRatings, context)
-        let limit = context.arguments[ListOptions.limit] ?? PageNumber.range.upperBound * MoviesPage.size
-        try await output.write(source, startingAt: ListOptions.page(context), limit: limit, policy: policy)
+        let isCSV = context.arguments[ListOptions.csv]
+        let output = try MoviesListOutput(
+            context,
+            command: [name],
+            as: isCSV ? try csv(hasRatings: hasRatings, context) : nil
+        )
+        let all = PageNumber.range.upperBound * MoviesPage.size
+        try await output.write(source, limit: isCSV ? all : nil, policy: policy)
     }
 
     /// - Throws: A usage error if `--json` asks for another form.
-    @MainActor
-    private static func csvOutput(
-        hasRatings: Bool,
-        _ context: CommandContext
-    ) throws -> MoviesTextOutput {
+    private static func csv(hasRatings: Bool, _ context: CommandContext) throws -> MoviesListText.Form {
         guard case .absent = context.arguments[GlobalOptions.json] else {
             throw context.usage("'--csv' and '--json' cannot be used together")
         }
         let idColumn = context.container.catalogue.isInUse ? MovieService.letterboxdColumn : nil
         let csv = LetterboxdCSV(idColumn: idColumn, hasRatings: hasRatings)
-        let form = MoviesListText.Form.lines(header: csv.header) { csv.row($0, rating: $1?.rating) }
-        return MoviesTextOutput(context, as: form, usesPager: false)
+        return .lines(header: csv.header) { csv.row($0, rating: $1?.rating) }
     }
 
     private static func write(

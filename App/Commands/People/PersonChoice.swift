@@ -6,33 +6,28 @@ import TerminalKit
 import TerminalUI
 
 struct PersonChoice {
-    private let context: CommandContext
-    private let example: String
-    private let takesFirst: Bool
+    private static let findingIDs = "To find a person, search by name:  movies person tim burton"
 
-    /// - Parameters:
-    ///   - example: The words before an id, for the advice: `movies person`.
-    ///   - takesFirst: Whether to take the closest of several people without asking.
-    init(_ context: CommandContext, example: String, takesFirst: Bool = false) {
-        self.context = context
-        self.example = example
-        self.takesFirst = takesFirst
-    }
+    let context: CommandContext
+    /// The words before an id, for the advice: `movies person`.
+    let example: String
+    /// Whether to take the closest of several people without asking.
+    var takesFirst = false
 
     /// - Throws: A usage error if the name is invalid.
     static func reference(_ text: String, _ context: CommandContext) throws -> PersonReference {
         try PersonReference(text, in: context.container.catalogue)
     }
 
-    func person(
-        _ reference: PersonReference,
-        language: Language?,
-        policy: FetchPolicy
-    ) async throws -> Person {
-        let findPerson = context.container.makeFindPersonUseCase()
+    static func unknown(_ id: PersonID) -> CommandFailure {
+        .refused(summary: "There is no person with the id \(id).", advice: [findingIDs])
+    }
+
+    func person(_ reference: PersonReference, language: Language?, policy: FetchPolicy) async throws -> Person {
         let match: PersonMatch
         do {
-            match = try await findPerson.execute(reference, language: language, policy: policy)
+            match = try await context.container.makeFindPersonUseCase()
+                .execute(reference, language: language, policy: policy)
         } catch .service(.notFound) {
             throw unknown(reference)
         } catch {
@@ -43,10 +38,6 @@ struct PersonChoice {
         case .one(let person): return person
         case .several(let found): return try choose(reference, found)
         }
-    }
-
-    static func unknown(_ id: PersonID) -> CommandFailure {
-        .refused(summary: "There is no person with the id \(id).", advice: [findingIDs])
     }
 
     private func unknown(_ reference: PersonReference) -> CommandFailure {
@@ -67,23 +58,41 @@ struct PersonChoice {
         }
     }
 
-    private static let findingIDs = "To find a person, search by name:  movies person tim burton"
-
     private func choose(_ reference: PersonReference, _ found: People) throws -> Person {
         if takesFirst, let first = found.people.first { return first }
-        let renderer = PeopleRenderer(found.people)
+        let choices = Choices(found.people)
         if let picker = CandidatePicker(context) {
-            let rows = renderer.numbered(width: context.terminal.size.columns)
-            let total = (found.total, "people")
-            return found.people[try picker.pick("Which person?", renderer.entries, of: total, numbered: rows)]
+            return found.people[try picker.pick("Which person?", choices, of: (found.total, "people"))]
         }
         let name = if case .name(let name) = reference { TerminalText(name.value).value } else { "" }
         let closest = found.total > found.people.count ? "; the closest \(found.people.count)" : ""
         throw CommandFailure.refused(
             summary: "\(found.total) people match \"\(name)\"\(closest):",
-            advice: renderer.tabSeparated() + [
+            advice: choices.tabSeparated + [
                 "Choose one by id, as in '\(example) \(found.people.first?.id.value ?? 1)'."
             ]
         )
+    }
+}
+
+extension CommandContext {
+    /// The command that shows a person, if words that name no film are a person's name, or else `nil`.
+    ///
+    /// The service is asked, unless the command works offline. A failure is no hint.
+    func personHint(_ words: SearchText) async -> String? {
+        let terms = SearchTerms(words.value)
+        guard terms.words.count > 1, let policy = try? arguments.fetchPolicy(maxAge: PersonCommand.maxAge),
+            let match = try? await container.makeFindPersonUseCase()
+                .execute(.name(words), language: nil, policy: policy)
+        else { return nil }
+        let people =
+            switch match {
+            case .none: [Person]()
+            case .one(let person): [person]
+            case .several(let people): people.people
+            }
+        guard let person = people.first(where: { SearchTerms($0.name) == terms }) else { return nil }
+        let name = TerminalText(person.name).value
+        return "\(name) is a person. To see their films: movies person \(ShellWord(name))"
     }
 }

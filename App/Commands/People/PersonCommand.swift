@@ -1,8 +1,9 @@
-import ArgumentsKit
-import Domain
+public import ArgumentsKit
+public import Domain
 import DomainKit
 import Infrastructure
 import Presentation
+import TerminalKit
 import TerminalUI
 
 enum PersonCommand {
@@ -32,7 +33,7 @@ enum PersonCommand {
     )
 
     private static let words = Argument<[String]>("person", help: "The name or the id of a person.")
-    private static let role = Option<RoleOption?>("role", help: "Only the films in this role.")
+    private static let role = Option<PersonRole?>("role", help: "Only the films in this role.")
     private static let limit = Option<Int?>(
         "limit",
         short: "L",
@@ -52,61 +53,32 @@ enum PersonCommand {
         let policy = try arguments.fetchPolicy(maxAge: maxAge)
         let language = try context.language(arguments[language])
         let reference = try PersonChoice.reference(arguments[words].joined(separator: " "), context)
-        var output = try output(context, policy)
-        let person: PersonID
-        if case .id(let id) = reference {
-            person = id
-        } else {
-            let choice = PersonChoice(context, example: "movies person", takesFirst: arguments[takesFirst])
-            person = try await choice.person(reference, language: language, policy: policy).id
-        }
-        do {
-            let loaded = try await output.load(person, from: context.container.makePersonViewModel(language: language))
-            try output.write(loaded)
-        } catch RepositoryError.service(.notFound) {
-            throw PersonChoice.unknown(person)
-        }
-    }
-
-    @MainActor
-    private static func output(
-        _ context: CommandContext,
-        _ policy: FetchPolicy
-    ) throws -> FetchedOutput<PersonDetails, PersonRenderer> {
-        let (role, limit) = (context.arguments[Self.role]?.role, context.arguments[Self.limit])
-        let container = context.container
-        return try FetchedOutput(context, policy: policy) { shown in
+        let (role, limit, container) = (arguments[role], arguments[limit], context.container)
+        var output = try FetchedOutput(context, policy: policy) { (person: PersonDetails) in
             PersonRenderer(
-                shown,
+                person,
                 role: role,
                 limit: limit,
                 backend: container.backend,
                 pages: container.personPages,
-                moviePages: container.moviePages
+                moviePages: container.moviePages,
+                width: context.terminal.size.columns
             )
         }
-    }
-}
-
-extension JSONFields {
-    static let person = JSONFields(
-        "person",
-        PersonField.self,
-        help:
-            "id, name, department, biography, birthday, deathday, birthplace, imdbId, knownFor (films), credits (each with role, parts and movie)"
-    )
-}
-
-private enum RoleOption: String, CaseIterable, ArgumentValue {
-    case director, writer, actor, producer, crew
-
-    var role: PersonRole {
-        switch self {
-        case .director: .director
-        case .writer: .writer
-        case .actor: .actor
-        case .producer: .producer
-        case .crew: .crew
+        let person: PersonID
+        if case .id(let id) = reference {
+            person = id
+        } else {
+            let takesFirst = arguments[takesFirst]
+            let choice = PersonChoice(context: context, example: "movies person", takesFirst: takesFirst)
+            person = try await choice.person(reference, language: language, policy: policy).id
+        }
+        do {
+            try output.write(try await output.load(person, from: container.makePersonViewModel(language: language)))
+        } catch RepositoryError.service(.notFound) {
+            throw PersonChoice.unknown(person)
         }
     }
 }
+
+extension PersonRole: ArgumentValue {}

@@ -64,7 +64,7 @@ enum PosterCommand {
                 let viewModel = context.container.makePosterViewModel()
                 for await state in viewModel.download(movie: movie, language: language, width: width, policy: policy) {
                     guard case .loading(let step?) = state else { continue }
-                    context.terminal.activity.tell(PosterRenderer().progress(step))
+                    context.terminal.activity.tell(PosterRenderer.progress(step))
                 }
                 try writer.write(try poster(viewModel.state, movie, context))
             }

@@ -12,15 +12,11 @@ struct PosterWriter: Sendable {
     private let policy: FetchPolicy
     private let format: OutputFormat
     private var isArray = false
-    private var texts: [String] = []
+    private var objects: [JSONValue] = []
 
     /// - Parameter destination: The value of `--output`, or `nil` for a new file in the working directory, named after the movie.
     /// - Throws: A usage error if an image would go to a terminal, for `-` with `--json`, and if `--json` names fields.
-    init(
-        _ destination: PosterDestination?,
-        _ policy: FetchPolicy,
-        _ context: CommandContext
-    ) throws {
+    init(_ destination: PosterDestination?, _ policy: FetchPolicy, _ context: CommandContext) throws {
         self.context = context
         self.destination = destination
         self.policy = policy
@@ -38,7 +34,7 @@ struct PosterWriter: Sendable {
 
     /// Several posters in JSON are one array.
     func finish() throws {
-        if isArray, !texts.isEmpty, case .json(_, let layout) = format { try context.print([layout.array(of: texts)]) }
+        if !objects.isEmpty, case .json(_, let layout) = format { try context.print(.array(objects), layout) }
     }
 
     mutating func write(_ poster: Poster) throws {
@@ -67,22 +63,29 @@ struct PosterWriter: Sendable {
     }
 
     private mutating func report(_ poster: Poster, path: String) throws {
-        let renderer = PosterRenderer()
         switch format {
-        case .table: try context.print([renderer.line(poster, path: path)])
+        case .table:
+            let size = NumberFormat.bytes(poster.image.bytes.count)
+            try context.print([TerminalText("Saved \(path) (\(size)).").value])
         case .tabSeparated: try context.print([TerminalText(path).value])
         case .json(_, let layout):
-            let report = poster.movieFetch.map {
-                context.report(
-                    origin: $0.origin,
-                    cachedAt: $0.cachedAt,
-                    error: $0.error,
-                    policy
-                )
-            }
-            let text = renderer.json(poster, path: path, report: report, layout: layout)
-            if isArray { texts.append(text) } else { try context.print([text]) }
+            let object = json(poster, path: path)
+            if isArray { objects.append(object) } else { try context.print(object, layout) }
         }
+    }
+
+    /// With the report on how the movie was fetched, if it was. An image has no age, because its path names it for good.
+    private func json(_ poster: Poster, path: String) -> JSONValue {
+        let report = poster.movieFetch.map {
+            context.report(origin: $0.origin, cachedAt: $0.cachedAt, error: $0.error, policy)
+        }
+        return .object(
+            (report?.members ?? []) + [
+                ("id", .integer(poster.movie.id.value)), ("title", .string(poster.movie.title)),
+                ("path", .string(path)), ("format", .string(poster.image.format.rawValue)),
+                ("width", .integer(poster.width.rawValue)), ("bytes", .integer(poster.image.bytes.count)),
+            ]
+        )
     }
 
     private static func checkStandardOutput(_ context: CommandContext) throws {

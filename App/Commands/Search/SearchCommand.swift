@@ -63,7 +63,7 @@ enum SearchCommand {
     private static func run(_ context: CommandContext) async throws {
         var query = try query(context)
         if context.arguments[opensPage] {
-            return try await WebPageOutput(context).open([MovieService.searchPage(for: query.text)])
+            return try await context.openPages([MovieService.searchPage(for: query.text)])
         }
         let policy = try context.arguments.fetchPolicy(maxAge: MovieQuery.maxAge)
         if context.arguments[corrects], let correction = try await correction(of: query, policy, context) {

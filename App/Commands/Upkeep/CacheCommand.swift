@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Infrastructure
 import Presentation
+import PresentationKit
 import TerminalKit
 
 enum CacheCommand {
@@ -25,29 +26,62 @@ enum CacheCommand {
     )
 
     private static func status(_ context: CommandContext) async throws {
-        let container = context.container
-        let renderer = await renderer(try container.makeCacheRepository().summary(), container)
-        switch try OutputFormat(withoutFields: context) {
-        case .table: try context.print(sentences: renderer.lines(now: container.now()))
-        case .tabSeparated: try context.print(renderer.tabSeparated())
-        case .json(_, let layout): try context.print([renderer.json(layout: layout)])
-        }
-    }
-
-    private static func renderer(_ summary: CacheSummary, _ container: AppDIContainer) async -> CacheRenderer {
-        let index = await container.makeKnownMoviesRepository().summary()
-        return CacheRenderer(
-            summary,
-            index,
-            storage: container.storage.rawValue,
-            place: container.cachePlace
+        let cache = try await Cache(context.container)
+        try context.print(
+            table: cache.sentences.flatMap(context.terminal.lines(of:)).map { StyledLine($0) },
+            lines: cache.members.map { name, value in
+                TerminalText.tabSeparated(["\(name == "indexBytes" ? "index bytes" : name):", value.line])
+            },
+            json: .object(cache.members)
         )
     }
 
     private static func clear(_ context: CommandContext) async throws {
-        let output = try ChangeOutput(context)
+        try context.checkChange()
         let container = context.container
         try await StoreLayers.clearCaches(environment: container.environment, warnings: container.warnings)
-        try await output.write(.cleared(renderer(container.makeCacheRepository().summary(), container)))
+        try await context.print(ChangeReport("cache", ["Cleared the cache."], Cache(container).members))
+    }
+}
+
+private struct Cache {
+    /// Names of the values in JSON.
+    let members: [(name: String, value: JSONValue)]
+    /// `12 responses, 84 kB, the oldest saved 3 hours ago`, `240 films, found offline by an index of 0.3 MB`, and the place.
+    let sentences: [String]
+
+    init(_ container: AppDIContainer) async throws {
+        let summary = try await container.makeCacheRepository().summary()
+        let index = await container.makeKnownMoviesRepository().summary()
+        let (storage, place, now) = (container.storage.rawValue, container.cachePlace, container.now())
+        let (films, indexBytes): (Int?, Int?) =
+            if case .index(let films, let bytes) = index { (films, bytes) } else { (nil, nil) }
+        members = [
+            ("storage", .string(storage)), ("place", .optional(place)), ("entries", .integer(summary.entries)),
+            ("bytes", .integer(summary.bytes)), ("oldest", .optional(summary.oldest.map(TimestampFormat.rfc3339))),
+            ("films", films.map(JSONValue.integer) ?? .null),
+            ("indexBytes", indexBytes.map(JSONValue.integer) ?? .null),
+        ]
+        sentences = [
+            summary.text + (summary.oldest.map { ", the oldest saved \(RelativeTime.text($0, now: now))" } ?? ""),
+            index.text,
+            place.map { "Saved by \(storage) in \(TerminalText($0))" } ?? "Saved in memory until the program ends",
+        ]
+    }
+}
+
+extension CacheSummary {
+    /// `12 responses, 84 kB`
+    var text: String { "\(entries == 1 ? "1 response" : "\(entries) responses"), \(NumberFormat.bytes(bytes))" }
+}
+
+extension KnownMoviesSummary {
+    /// `240 films, found offline by an index of 0.3 MB`
+    var text: String {
+        switch self {
+        case .index(let movies, let bytes):
+            "\(movies == 1 ? "1 film" : "\(movies) films"), found offline by an index of \(NumberFormat.bytes(bytes))"
+        case .unusable(let reason): "Films are not found offline: \(TerminalText(reason).value)"
+        }
     }
 }

@@ -5,7 +5,6 @@ import Infrastructure
 import Presentation
 import PresentationKit
 import TerminalKit
-import TerminalUI
 
 enum ConfigCommand {
     static let command = Command(
@@ -57,26 +56,33 @@ enum ConfigCommand {
     )
 
     private static func list(_ context: SetupContext) async throws {
-        let renderer = renderer(ConfigurationKey.allCases, try context.configuration())
-        switch try OutputFormat(withoutFields: context) {
-        case .table: try context.print(renderer.table(width: context.terminal.size.columns))
-        case .tabSeparated: try context.print(renderer.tabSeparated())
-        case .json(_, let layout): try context.print([renderer.json(layout: layout)])
+        let configuration = try context.configuration()
+        let settings = ConfigurationKey.allCases.map { key in
+            (key: key.rawValue, value: configuration[key], source: configuration.source(of: key).description)
         }
+        let rows = settings.map { [Table.Cell($0.key), .optional($0.value), Table.Cell($0.source)] }
+        try context.print(
+            table: Table(header: ["KEY", "VALUE", "SOURCE"], rows: rows, flexibleColumn: 1)
+                .lines(width: context.terminal.size.columns),
+            lines: settings.map { TerminalText.tabSeparated([$0.key, $0.value ?? "", $0.source]) },
+            json: json(ConfigurationKey.allCases, configuration)
+        )
     }
 
-    private static func renderer(_ keys: [ConfigurationKey], _ configuration: Configuration) -> SettingsRenderer {
-        SettingsRenderer(
-            keys.map { ($0.rawValue, configuration[$0], configuration.source(of: $0).description) }
-        )
+    private static func json(_ keys: [ConfigurationKey], _ configuration: Configuration) -> JSONValue {
+        let settings = keys.map { key in
+            JSONValue.object([
+                ("key", .string(key.rawValue)), ("value", .optional(configuration[key])),
+                ("source", .string(configuration.source(of: key).description)),
+            ])
+        }
+        return .object([("settings", .array(settings))])
     }
 
     private static func get(_ context: SetupContext) async throws {
         let (key, configuration) = (context.arguments[key], try context.configuration())
-        switch try OutputFormat(withoutFields: context) {
-        case .table, .tabSeparated: try context.print([TerminalText(configuration[key] ?? "").value])
-        case .json(_, let layout): try context.print([renderer([key], configuration).json(layout: layout)])
-        }
+        let value = TerminalText(configuration[key] ?? "").value
+        try context.print(table: [StyledLine(value)], lines: [value], json: json([key], configuration))
     }
 
     private static func set(_ context: SetupContext) async throws {
@@ -97,13 +103,15 @@ enum ConfigCommand {
         to value: String?,
         _ context: SetupContext
     ) async throws {
-        let output = try ChangeOutput(context)
+        try context.checkChange()
         if key == .storage {
             let engine = (value ?? key.defaultValue).flatMap(StorageEngine.init(rawValue:))
             try await context.clearCaches(except: engine ?? .sqlite)
         }
         try context.set(key, to: value)
         let variable = key.setting(in: context.environment)?.variable
-        try output.write(.setting(key.rawValue, to: value, overriddenBy: variable))
+        let sentence = value.map { "Set \(key.rawValue) to '\(TerminalText($0))'." } ?? "Unset \(key.rawValue)."
+        let members: [(String, JSONValue)] = [("key", .string(key.rawValue)), ("value", .optional(value))]
+        try context.print(ChangeReport("setting", sentence, members, overriddenBy: variable))
     }
 }

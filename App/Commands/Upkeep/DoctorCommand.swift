@@ -6,7 +6,6 @@ import PlatformKit
 import Presentation
 import PresentationKit
 import TerminalKit
-import TerminalUI
 
 enum DoctorCommand {
     static let command = Command(
@@ -24,13 +23,39 @@ enum DoctorCommand {
 
     private static func run(_ context: SetupContext) async throws {
         let findings = await Diagnosis(context).findings()
-        let renderer = FindingsRenderer(findings)
-        switch try OutputFormat(withoutFields: context) {
-        case .table: try context.print(renderer.lines(width: context.terminal.size.columns))
-        case .tabSeparated: try context.print(renderer.tabSeparated())
-        case .json(_, let layout): try context.print([renderer.json(layout: layout)])
-        }
+        try context.print(
+            table: table(findings, width: context.terminal.size.columns),
+            lines: findings.map { finding in
+                let advice = finding.advice.joined(separator: " ")
+                return TerminalText.tabSeparated([finding.subject, finding.verdict.rawValue, finding.detail, advice])
+            },
+            json: .object([("findings", .array(findings.map(json)))])
+        )
         if findings.contains(where: { $0.verdict == .bad }) { throw CommandFailure.alreadyReported(.failure) }
+    }
+
+    /// Lines are broken between words, and commands stay whole, so that they can be copied.
+    private static func table(_ findings: [Finding], width: Int) -> [StyledLine] {
+        let subjectWidth = findings.map { DisplayWidth.columns(of: $0.subject) }.reduce(0, max)
+        let indent = String(repeating: " ", count: subjectWidth + 4)
+        let layout = MessageLayout(program: Version.program, width: width)
+        let detailLayout = MessageLayout(program: Version.program, width: width - indent.count)
+        return findings.flatMap { finding in
+            let mark = finding.verdict == .good ? "✓" : "✗"
+            let label = "\(mark) \(finding.subject.padded(to: subjectWidth))  "
+            let detail = detailLayout.lines(TerminalText(finding.detail).value)
+            let lines = zip([label] + detail.dropFirst().map { _ in indent }, detail).map(+)
+            let advice = finding.advice.flatMap { layout.lines("    \(TerminalText($0))") }
+            return lines.map { StyledLine($0, finding.verdict == .good ? .plain : .bold) }
+                + advice.map { StyledLine($0) }
+        }
+    }
+
+    private static func json(_ finding: Finding) -> JSONValue {
+        .object([
+            ("subject", .string(finding.subject)), ("verdict", .string(finding.verdict.rawValue)),
+            ("detail", .string(finding.detail)), ("advice", .array(finding.advice.map(JSONValue.string))),
+        ])
     }
 }
 
@@ -68,9 +93,7 @@ private struct Diagnosis {
     }
 
     private func cache(_ container: AppDIContainer) async throws(RepositoryError) -> String {
-        let summary = try await container.makeCacheRepository().summary()
-        let responses = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
-        return "\(container.storage.rawValue), \(responses), \(NumberFormat.bytes(summary.bytes))"
+        "\(container.storage.rawValue), \(try await container.makeCacheRepository().summary().text)"
     }
 
     /// An index that cannot be used is made again by itself, so what stays is a fault of the system.

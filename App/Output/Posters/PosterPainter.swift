@@ -23,7 +23,7 @@ struct PosterPainter: Sendable {
 
     /// For an image among lines, in so many columns and rows at most. `nil` if it cannot be drawn.
     func drawing(of image: PosterImage, columns: Int, rows: Int) async -> String? {
-        if images == .iTerm2, let text = PosterRenderer().inline(image, columns: columns) { return text }
+        if images == .iTerm2, let text = PosterRenderer.inline(image, columns: columns) { return text }
         return await chafa(image, columns, rows, images == .kitty ? .kitty : nil)
     }
 
@@ -31,7 +31,7 @@ struct PosterPainter: Sendable {
     func screenDrawing(of image: PosterImage, columns: Int, rows: Int) async -> Drawing? {
         switch images {
         case .iTerm2:
-            if let text = PosterRenderer().inline(image, columns: columns, rows: rows) { return Drawing(iTerm2: text) }
+            if let text = PosterRenderer.inline(image, columns: columns, rows: rows) { return Drawing(iTerm2: text) }
         case .kitty:
             return await chafa(image, columns, rows, .kitty).flatMap { Drawing(kitty: $0) }
         case nil:

@@ -125,7 +125,7 @@ public struct PersonCredit: Sendable, Hashable {
 }
 
 /// The kinds of work at a movie.
-public enum PersonRole: Sendable, Hashable, CaseIterable {
+public enum PersonRole: String, Sendable, Hashable, CaseIterable {
     case director
     /// Whoever wrote the screenplay, the story or the book.
     case writer

@@ -11,25 +11,6 @@ extension ChangeReport {
         let sentence = wasSignedIn ? "Signed out." : "You were not signed in."
         return ChangeReport("session", [sentence], UserSessionState.signedOut.jsonMembers)
     }
-
-    /// The report does not contain the token.
-    ///
-    /// - Parameter variable: The environment variable that overrides the stored token, if one is set.
-    package static func storedToken(at service: String, overriddenBy variable: String?) -> ChangeReport {
-        ChangeReport(
-            "token",
-            ["\(service) accepted the token, and it is stored."] + sentences(overriddenBy: variable),
-            [("isStored", .boolean(true)), ("overriddenBy", .optional(variable))]
-        )
-    }
-
-    package static func removedToken(overriddenBy variable: String?) -> ChangeReport {
-        ChangeReport(
-            "token",
-            ["Removed the token."] + sentences(overriddenBy: variable),
-            [("isStored", .boolean(false)), ("overriddenBy", .optional(variable))]
-        )
-    }
 }
 
 extension UserSessionState {

@@ -12,6 +12,34 @@ package enum MovieDetailsField: String, SelectableField {
     /// What belongs to the signed-in user. `null` without a session.
     case yourRating, onWatchlist, favorite, waiting
 
+    /// In the order of the lines for programs. The overview follows them.
+    package static let ofLines: [MovieDetailsField] = [
+        .id, .title, .originalTitle, .originalLanguage, .releaseDate, .rating, .votes, .runtime, .genres, .directors,
+        .cast, .revenue, .status, .tagline, .posterPath, .budget, .countries, .collection, .imdbId, .trailer,
+        .recommended, .similar, .whereToWatch, .yourRating, .onWatchlist, .favorite, .waiting, .overviewLanguage,
+    ]
+
+    package var note: String? {
+        switch self {
+        case .revenue, .budget: "US dollars"
+        case .whereToWatch: "data of \(WatchOptions.source)"
+        case .overviewLanguage: "'en' if there is no overview in your language, so that it is the English one"
+        default: nil
+        }
+    }
+
+    /// In lines.
+    package var label: String {
+        switch self {
+        case .originalLanguage: "language"
+        case .posterPath: "poster"
+        case .imdbId: "imdb"
+        default: words
+        }
+    }
+
+    private var ofMovie: MovieField? { MovieField(rawValue: rawValue) }
+
     /// The runtime is in minutes, budget and revenue are in US dollars. What is not known is `null`.
     ///
     /// - Parameter region: The region of `whereToWatch`, which is `null` without one.
@@ -25,10 +53,8 @@ package enum MovieDetailsField: String, SelectableField {
         case .revenue: details.revenue.map(JSONValue.integer) ?? .null
         case .status: .optional(details.status)
         case .budget: details.budget.map(JSONValue.integer) ?? .null
-        case .countries:
-            .array(details.countries.map { .object([("code", .string($0.code)), ("name", .string($0.name))]) })
-        case .collection:
-            details.collection.map { .object([("id", .integer($0.id)), ("name", .string($0.name))]) } ?? .null
+        case .countries: .array(details.countries.map { Self.object("code", .string($0.code), $0.name) })
+        case .collection: details.collection.map { Self.object("id", .integer($0.id), $0.name) } ?? .null
         case .imdbId: .optional(details.imdbID?.value)
         case .trailer:
             details.trailer.map { .object([("name", .string($0.name)), ("url", .string($0.address))]) } ?? .null
@@ -38,20 +64,32 @@ package enum MovieDetailsField: String, SelectableField {
         case .overviewLanguage: .optional(details.isOverviewInEnglish ? "en" : nil)
         case .id, .title, .originalTitle, .originalLanguage, .overview, .releaseDate, .rating, .votes, .posterPath,
             .yourRating, .onWatchlist, .favorite, .waiting:
-            MovieField(rawValue: rawValue)?.value(in: details.movie, library) ?? .null
+            ofMovie?.value(in: details.movie, library) ?? .null
+        }
+    }
+
+    /// In lines. Empty if it is not known.
+    package func text(in details: MovieDetails, _ library: UserLibrary, region: Region?) -> String {
+        switch self {
+        case .rating, .yourRating: ofMovie?.text(in: details.movie, library) ?? ""
+        case .trailer: details.trailer?.address ?? ""
+        case .recommended: details.recommended.map(MovieLabel.textWithID).joined(separator: "; ")
+        case .similar: details.similar.map(MovieLabel.textWithID).joined(separator: "; ")
+        default: value(in: details, library, region: region).line
         }
     }
 
     /// The source of the data has to be named.
     private static func watchOptions(_ options: WatchOptions?, in region: Region) -> JSONValue {
         let kinds = WatchOptions.Kind.allCases.map { kind in
-            (name: kind.rawValue, value: JSONValue.array((options?.providers[kind] ?? []).map(provider)))
+            let providers = (options?.providers[kind] ?? []).map { object("id", .integer($0.id), $0.name) }
+            return (name: kind.rawValue, value: JSONValue.array(providers))
         }
         return .object([("region", .string(region.code)), ("source", .string(WatchOptions.source))] + kinds)
     }
 
-    private static func provider(_ provider: WatchProvider) -> JSONValue {
-        .object([("id", .integer(provider.id)), ("name", .string(provider.name))])
+    private static func object(_ key: String, _ value: JSONValue, _ name: String) -> JSONValue {
+        .object([(key, value), ("name", .string(name))])
     }
 
     private static func related(_ movie: Movie) -> JSONValue {

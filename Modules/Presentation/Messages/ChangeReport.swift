@@ -13,19 +13,17 @@ package struct ChangeReport: Sendable {
         self.members = [("change", .string(kind))] + members
     }
 
+    /// - Parameter variable: The environment variable that overrides what is saved, if one is set.
+    package init(
+        _ kind: String,
+        _ sentence: String,
+        _ members: [(name: String, value: JSONValue)],
+        overriddenBy variable: String?
+    ) {
+        let warning = variable.map { ["! \($0) is set in the environment and overrides this."] } ?? []
+        self.init(kind, [sentence] + warning, members + [("overriddenBy", .optional(variable))])
+    }
+
     /// The kind of the change comes first: `{"change":"setting","key":"language",…}`.
-    package func json(layout: JSONLayout) -> String {
-        JSONValue.object(members).text(layout)
-    }
-}
-
-extension ChangeReport {
-    /// The address is the result if there is no browser, so there is no sentence.
-    package static func page(_ address: String, isOpened: Bool) -> ChangeReport {
-        ChangeReport("browser", [], [("url", .string(address)), ("isOpened", .boolean(isOpened))])
-    }
-
-    static func sentences(overriddenBy variable: String?) -> [String] {
-        variable.map { ["! \($0) is set in the environment and overrides this."] } ?? []
-    }
+    package var json: JSONValue { .object(members) }
 }

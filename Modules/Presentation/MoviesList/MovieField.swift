@@ -1,6 +1,7 @@
 package import Domain
 package import PresentationKit
 
+/// The fields of a movie in lists, for programs: JSON, and lines of text.
 package enum MovieField: String, SelectableField {
     /// The raw value is the name in JSON.
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
@@ -12,6 +13,19 @@ package enum MovieField: String, SelectableField {
 
     package static let ofUser: [MovieField] = [.yourRating, .onWatchlist, .favorite, .waiting]
     package static let ofList = allCases.filter { $0 != .runtime && !ofUser.contains($0) }
+    /// In the order of a line.
+    package static let ofLine: [MovieField] = [
+        .id, .title, .releaseDate, .rating, .votes, .originalLanguage, .yourRating, .genres, .runtime,
+    ]
+
+    package var note: String? {
+        switch self {
+        case .runtime: "minutes, if the details of the film are saved"
+        case .yourRating: "it and the next three if you are signed in"
+        case .waiting: "which of these three wait to be sent"
+        default: nil
+        }
+    }
 
     /// `null` if it is not known.
     package func value(in movie: Movie, _ library: UserLibrary = .none, runtime: Duration? = nil) -> JSONValue {
@@ -34,7 +48,17 @@ package enum MovieField: String, SelectableField {
         }
     }
 
-    package static func waiting(for movie: MovieID, _ library: UserLibrary) -> [MovieField] {
+    /// In a line. Empty if it is not known.
+    package func text(in movie: Movie, _ library: UserLibrary = .none, runtime: Duration? = nil) -> String {
+        switch self {
+        case .title: MovieTitle.text(movie)
+        case .rating: movie.rating.map(NumberFormat.rating) ?? ""
+        case .yourRating: library.state(of: movie.id)?.rating?.description ?? ""
+        default: value(in: movie, library, runtime: runtime).line
+        }
+    }
+
+    private static func waiting(for movie: MovieID, _ library: UserLibrary) -> [MovieField] {
         let waiting = library.waitingParts(of: movie)
         let fields: [(AccountState.Part, MovieField)] = [
             (.rating, .yourRating), (.watchlist, .onWatchlist), (.favorite, .favorite),

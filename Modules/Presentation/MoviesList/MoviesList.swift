@@ -25,18 +25,16 @@ public struct MoviesList: Sendable, Equatable {
     /// - Parameters:
     ///   - pages: Sorted by number.
     ///   - limit: The number of movies to keep, or `nil` for all. Sorting comes after the limit.
-    ///   - others: Movies to leave out, because another list has them.
     init?(
         topic: MoviesListTopic,
         pages: [MoviesListState.LoadedPage],
         limit: Int?,
         sort: MoviesSort,
-        without others: [Movie] = [],
         library: UserLibrary = .none
     ) {
         guard let first = pages.first, let last = pages.last else { return nil }
         let shown = topic.userList.map { library.movies(in: $0, over: pages.map(\.cached)) } ?? pages.map(\.cached)
-        let unique = Array((others + shown.flatMap(\.value.items)).unique().dropFirst(others.count))
+        let unique = shown.flatMap(\.value.items).unique()
         let limit = limit.map { max(0, $0) }
         let isCut = limit.map { unique.count >= $0 } ?? false
         self.topic = topic
@@ -53,10 +51,5 @@ public struct MoviesList: Sendable, Equatable {
         origin =
             origins.first { $0.indexCause != nil } ?? (origins.allSatisfy { $0 == .service } ? .service : .cache)
         cachedAt = pages.map(\.cachedAt).min() ?? first.cachedAt
-    }
-
-    /// - Parameter limit: The number of movies that were asked for, or `nil` for one page.
-    func isComplete(limit: Int?) -> Bool {
-        limit == nil || nextPage == nil
     }
 }

@@ -32,33 +32,4 @@ extension MoviesListState {
     public var scope: LibraryScope {
         LibraryScope(pages.flatMap { $0.page.items.map(\.id) }, list: topic?.userList)
     }
-
-    /// Returns what has been loaded since the list was `copy`, for output that cannot replace it.
-    ///
-    /// - Parameters:
-    ///   - library: What the user has made of the movies of `scope`.
-    ///   - sort: The order in which the movies of the copy are shown.
-    /// - Returns: `nil` if nothing is loaded of the pages of the copy. Also `nil` if the list is sorted and the copy lacks
-    ///   pages, because their movies may belong among those of the copy.
-    public func update(
-        since copy: MoviesList,
-        _ library: UserLibrary = .none,
-        sort: MoviesSort = .relevance
-    ) -> MoviesListUpdate? {
-        guard let topic, sort == .relevance || copy.isComplete(limit: limit) else { return nil }
-        let samePages = pages.prefix { $0.number.value <= copy.lastPage.value }
-        let furtherPages = pages.dropFirst(samePages.count)
-        guard
-            let same = MoviesList(topic: topic, pages: Array(samePages), limit: limit, sort: sort, library: library)
-        else { return nil }
-        let further = MoviesList(
-            topic: topic,
-            pages: Array(furtherPages),
-            limit: limit.map { $0 - copy.movies.count },
-            sort: sort,
-            without: copy.movies,
-            library: library
-        )
-        return MoviesListUpdate(from: copy.movies, to: same.movies, further: further)
-    }
 }

@@ -7,29 +7,26 @@ package import PresentationKit
 /// The movies of a sorted list are all written at the end, because their order is not known before.
 package struct MoviesListText: Sendable {
     package enum Form: Sendable {
-        /// A line for each movie: id, title, release date, rating, votes, language, the user's rating, genres, and the running time
-        /// in minutes. A field that is not known is empty.
+        /// A line for each movie, with the fields of `MovieField.ofLine`.
         case tabSeparated
         /// One object: `query` if the list is a search, `page`, `totalPages` and `totalResults` as the first page has them,
         /// `movies`, each with the fields, `suggestions` if a search has no movies, and the members of the report.
         case json([MovieField], JSONLayout)
         case lines(header: String, @Sendable (Movie, AccountState?) -> String)
+
+        private var fields: [MovieField] {
+            switch self {
+            case .tabSeparated: MovieField.ofLine
+            case .json(let fields, _): fields
+            case .lines: MovieField.ofUser
+            }
+        }
+
+        package var hasRuntimes: Bool { fields.contains(.runtime) }
+        fileprivate var hasUserFields: Bool { fields.contains(where: MovieField.ofUser.contains) }
     }
 
-    package var needsLibrary: Bool {
-        switch form {
-        case .json(let fields, _): topic.userList != nil || fields.contains(where: MovieField.ofUser.contains)
-        case .tabSeparated, .lines: true
-        }
-    }
-
-    package var needsRuntimes: Bool {
-        switch form {
-        case .tabSeparated: true
-        case .json(let fields, _): fields.contains(.runtime)
-        case .lines: false
-        }
-    }
+    private typealias Row = (movie: Movie, library: UserLibrary, runtime: Duration?)
 
     /// `service` if the service has just sent every page, `index` if a page is made of known films, otherwise `cache`.
     package private(set) var origin = Origin.service
@@ -45,7 +42,7 @@ package struct MoviesListText: Sendable {
     private var json: JSONText
     private var ids: Set<MovieID> = []
     private var totalResults = 0
-    private var movies: [(movie: Movie, library: UserLibrary, runtime: Duration?)] = []
+    private var rows: [Row] = []
 
     /// - Parameter limit: The number of movies to write at most, or `nil` for all. Sorting comes after the limit.
     package init(of source: MoviesSource, as form: Form, limit: Int?, sort: MoviesSort) {
@@ -53,14 +50,18 @@ package struct MoviesListText: Sendable {
         self.form = form
         self.limit = limit
         self.sort = sort
-        if case .json(_, let layout) = form { json = JSONText(layout) } else { json = JSONText(.compact) }
+        json = if case .json(_, let layout) = form { JSONText(layout) } else { JSONText(.compact) }
     }
 
     package var isEmpty: Bool { ids.isEmpty }
+    package var searchWithoutMatch: MovieQuery? { ids.isEmpty && totalResults == 0 ? topic.search : nil }
 
-    /// The whole list of a user is read only once.
-    package func scope(of page: MoviesPage) -> LibraryScope {
-        LibraryScope(page.items.map(\.id), list: changes == nil ? topic.userList : nil)
+    /// What is needed of the user's library. The whole list of a user is read only once.
+    ///
+    /// - Returns: `nil` if nothing is needed.
+    package func scope(of page: MoviesPage) -> LibraryScope? {
+        guard topic.userList != nil || form.hasUserFields else { return nil }
+        return LibraryScope(page.items.map(\.id), list: changes == nil ? topic.userList : nil)
     }
 
     /// A movie that was on a page before is left out.
@@ -78,29 +79,27 @@ package struct MoviesListText: Sendable {
         cachedAt = min(cachedAt ?? page.cachedAt, page.cachedAt)
         if origin != .service, self.origin.indexCause == nil { self.origin = origin }
         for movie in page.value.items where ids.count < limit ?? .max && ids.insert(movie.id).inserted {
-            movies.append((movie, library, runtimes[movie.id]))
+            rows.append((movie, library, runtimes[movie.id]))
         }
-        return beginning + (sort == .relevance ? writtenMovies() : "")
+        return beginning + (sort == .relevance ? writtenRows() : "")
     }
-
-    package var searchWithoutMatch: MovieQuery? { ids.isEmpty && totalResults == 0 ? topic.search : nil }
 
     /// At least one page must have been added.
     ///
     /// - Parameter suggestions: The movies that may have been meant by words without a match.
     package mutating func end(_ report: @autoclosure () -> FetchReport, suggestions: [Movie] = []) -> String {
-        let rows = writtenMovies()
-        guard case .json(let fields, _) = form else { return rows }
+        let text = writtenRows()
+        guard case .json(let fields, _) = form else { return text }
         json.close("]")
         if searchWithoutMatch != nil {
             json.name("suggestions")
             json.open("[")
-            for movie in suggestions { write(movie, .none, nil, fields) }
+            for movie in suggestions { write((movie, .none, nil), fields) }
             json.close("]")
         }
         for (name, value) in report().members { json.member(name, value) }
         json.close("}")
-        return rows + json.take() + "\n"
+        return text + json.take() + "\n"
     }
 
     private mutating func begin(with page: MoviesPage) -> String {
@@ -121,43 +120,30 @@ package struct MoviesListText: Sendable {
     }
 
     /// They count as written from now on.
-    private mutating func writtenMovies() -> String {
-        defer { movies = [] }
-        let rows = movies.reduce(into: [:]) { $0[$1.movie.id] = $1 }
-        let sorted = sort.sorted(movies.map(\.movie)).compactMap { rows[$0.id] }
+    private mutating func writtenRows() -> String {
+        defer { rows = [] }
+        let known = rows.reduce(into: [:]) { $0[$1.movie.id] = $1 }
+        let sorted = sort.sorted(rows.map(\.movie)).compactMap { known[$0.id] }
         switch form {
-        case .tabSeparated: return sorted.map { tabSeparated($0.movie, $0.library, $0.runtime) + "\n" }.joined()
+        case .tabSeparated:
+            return sorted.map { row in
+                let fields = MovieField.ofLine.map { $0.text(in: row.movie, row.library, runtime: row.runtime) }
+                return TerminalText.tabSeparated(fields) + "\n"
+            }.joined()
         case .lines(_, let line):
             return sorted.map { line($0.movie, $0.library.state(of: $0.movie.id)) + "\n" }.joined()
         case .json(let fields, _):
-            for (movie, library, runtime) in sorted { write(movie, library, runtime, fields) }
+            for row in sorted { write(row, fields) }
             return json.take()
         }
     }
 
-    private mutating func write(
-        _ movie: Movie,
-        _ library: UserLibrary,
-        _ runtime: Duration?,
-        _ fields: [MovieField]
-    ) {
+    private mutating func write(_ row: Row, _ fields: [MovieField]) {
         json.beginElement()
         json.open("{")
-        for field in fields { json.member(field.rawValue, field.value(in: movie, library, runtime: runtime)) }
+        for field in fields {
+            json.member(field.rawValue, field.value(in: row.movie, row.library, runtime: row.runtime))
+        }
         json.close("}")
-    }
-
-    private func tabSeparated(_ movie: Movie, _ library: UserLibrary, _ runtime: Duration?) -> String {
-        TerminalText.tabSeparated([
-            movie.id.description,
-            MovieTitle.text(movie),
-            movie.releaseDate?.description ?? "",
-            movie.rating.map(NumberFormat.rating) ?? "",
-            movie.rating.map { String($0.votes) } ?? "",
-            movie.originalLanguage?.tag ?? "",
-            library.state(of: movie.id)?.rating?.description ?? "",
-            movie.genres.map(\.name).joined(separator: ", "),
-            runtime.map { String(NumberFormat.minutes($0)) } ?? "",
-        ])
     }
 }

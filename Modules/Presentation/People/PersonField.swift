@@ -6,6 +6,19 @@ package enum PersonField: String, SelectableField {
     case id, name, department, biography, birthday, deathday, birthplace, knownFor, credits
     case imdbID = "imdbId"
 
+    /// In the order of the lines for programs, without the address of the person's page.
+    package static let ofLines: [PersonField] = [
+        .id, .name, .department, .birthday, .deathday, .birthplace, .knownFor, .imdbID, .biography,
+    ]
+
+    package var note: String? {
+        switch self {
+        case .knownFor: "films"
+        case .credits: "each with role, parts and movie"
+        default: nil
+        }
+    }
+
     /// `null` if it is not known.
     package func value(in person: PersonDetails, credits: [PersonCredit]) -> JSONValue {
         switch self {
@@ -22,9 +35,15 @@ package enum PersonField: String, SelectableField {
         }
     }
 
+    /// In lines. Empty if it is not known.
+    package func text(in person: PersonDetails) -> String {
+        self == .knownFor
+            ? person.knownFor.map(MovieLabel.text).joined(separator: ", ") : value(in: person, credits: []).line
+    }
+
     private static func credit(_ credit: PersonCredit) -> JSONValue {
         .object([
-            ("role", .string(credit.role.name)),
+            ("role", .string(credit.role.rawValue)),
             ("parts", .array(credit.parts.map(JSONValue.string))),
             ("movie", movie(credit.movie)),
         ])
@@ -32,18 +51,5 @@ package enum PersonField: String, SelectableField {
 
     private static func movie(_ movie: Movie) -> JSONValue {
         .object(MovieField.ofList.map { ($0.rawValue, $0.value(in: movie)) })
-    }
-}
-
-extension PersonRole {
-    /// In lines and JSON: `director`.
-    package var name: String {
-        switch self {
-        case .director: "director"
-        case .writer: "writer"
-        case .actor: "actor"
-        case .producer: "producer"
-        case .crew: "crew"
-        }
     }
 }

@@ -1,4 +1,6 @@
 package import Domain
+import DomainKit
+import PresentationKit
 
 /// Writes the title of a movie for people: the title in the requested language, then the original title in brackets if it
 /// is in another script.
@@ -24,9 +26,7 @@ package enum MovieTitle {
     }
 
     private static func hasLatinLetters(_ text: String) -> Bool {
-        text.unicodeScalars.contains { scalar in
-            scalar.properties.isAlphabetic && isInLatinBlock(scalar)
-        }
+        text.unicodeScalars.contains { $0.properties.isAlphabetic && isInLatinBlock($0) }
     }
 
     /// Of Basic Latin to Latin Extended-B, Latin Extended Additional, or the fullwidth forms of Latin letters.
@@ -36,4 +36,15 @@ package enum MovieTitle {
         default: false
         }
     }
+}
+
+/// Names a movie in a sentence. Harmless on a terminal.
+package enum MovieLabel {
+    /// The title that lists show first, and the year if it is known: `Batman (1989)`.
+    package static func text(_ movie: Movie) -> String {
+        TerminalText(movie.title).value + (movie.releaseDate.map { " (\($0.year))" } ?? "")
+    }
+
+    /// `Batman Returns (1992) #364`
+    package static func textWithID(_ movie: Movie) -> String { "\(text(movie)) #\(movie.id)" }
 }

@@ -117,7 +117,7 @@ package struct BrowseRenderer: Sendable {
             hasFocus: state.focus == .details,
             words: words,
             region: region,
-            address: moviePages.map { "\($0)\(pane.movie.id)" },
+            moviePages: moviePages,
             size: ScreenSize(columns: text.size.columns, rows: max(0, rows - top)),
             headingColumns: area.size.columns
         )

@@ -26,17 +26,17 @@ struct DetailsPaneLines: Sendable {
         hasFocus: Bool,
         words: BrowseWords,
         region: Region?,
-        address: String?,
+        moviePages: String?,
         size: ScreenSize,
         headingColumns: Int
     ) {
         let width = max(1, size.columns - Self.margin)
-        let text = MovieDetailsText(
-            details: pane.knownDetails,
-            library: library,
+        let text = MovieDetailsRenderer(
+            pane.knownDetails,
+            library,
             region: region,
-            address: address,
-            service: words.backend.name,
+            backend: words.backend,
+            moviePages: moviePages,
             width: width
         )
         let problem =

@@ -31,7 +31,7 @@ struct MovieColumns: Sendable {
     }
 
     var heading: StyledLine {
-        line(MovieColumn.title.name, style: .dim) { StyledLine($0.content.name, .dim) }
+        line(MovieColumn.title.heading, style: .dim) { StyledLine($0.content.heading, .dim) }
     }
 
     func row(_ movie: Movie, _ library: UserLibrary) -> StyledLine {

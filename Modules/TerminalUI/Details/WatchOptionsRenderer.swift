@@ -33,25 +33,19 @@ struct WatchOptionsRenderer: Sendable {
     }
 
     /// For other programs: the region, the source, and every kind of provider.
-    func fields(region: Region?) -> [(name: String, value: String?)] {
+    func fields(region: Region?) -> [(name: String, value: String)] {
         let options = region.flatMap { self.options[$0] }
-        let kinds = WatchOptions.Kind.allCases.map { kind in
-            (name: kind.rawValue, value: options.flatMap { Self.names($0.providers[kind]) })
-        }
-        return [("watch region", region?.code), ("watch source", WatchOptions.source)] + kinds
+        return [("watch region", region?.code ?? ""), ("watch source", WatchOptions.source)]
+            + WatchOptions.Kind.allCases.map { kind in (kind.rawValue, options?.names(kind) ?? "") }
     }
 
     /// Many movies are for rent and for sale at the same providers, which share a line.
     private func labelled(_ options: WatchOptions) -> [(label: String, names: String)] {
         let isSame = options.providers[.rent] == options.providers[.buy]
         return WatchOptions.Kind.allCases.compactMap { kind in
-            guard let names = Self.names(options.providers[kind]), !(isSame && kind == .buy) else { return nil }
+            guard let names = options.names(kind), !(isSame && kind == .buy) else { return nil }
             return (isSame && kind == .rent ? "Rent or buy" : Self.label(kind), names)
         }
-    }
-
-    private static func names(_ providers: [WatchProvider]?) -> String? {
-        providers?.map(\.name).joined(separator: ", ")
     }
 
     private static func label(_ kind: WatchOptions.Kind) -> String {
@@ -62,5 +56,11 @@ struct WatchOptionsRenderer: Sendable {
         case .rent: "Rent"
         case .buy: "Buy"
         }
+    }
+}
+
+extension WatchOptions {
+    fileprivate func names(_ kind: Kind) -> String? {
+        providers[kind]?.map(\.name).joined(separator: ", ")
     }
 }

@@ -16,33 +16,29 @@ package struct WaitingChangesRenderer: Sendable {
         self.now = now
     }
 
-    /// Empty if no change waits.
     package func table(width: Int) -> [StyledLine] {
-        guard !changes.isEmpty else { return [] }
         let columns: [MovieColumn] = [.id, .title, .year]
         let rows = changes.map { waiting in
             columns.map { $0.cell(waiting.change.movie) } + [
                 Table.Cell(waiting.change.value.phrase), Table.Cell(RelativeTime.text(waiting.madeAt, now: now)),
             ]
         }
-        let header = columns.map(\.name) + ["CHANGE", "MADE"]
+        let header = columns.map(\.heading) + ["CHANGE", "MADE"]
         return Table(header: header, rows: rows, flexibleColumn: 1).lines(width: width)
     }
 
     /// A line for each change: id, title, the change and the time at which it was made.
-    package func tabSeparated() -> [String] {
+    package var tabSeparated: [String] {
         changes.map { waiting in
-            TerminalText.tabSeparated([
-                waiting.change.movie.id.description, MovieTitle.text(waiting.change.movie), waiting.change.value.phrase,
-                TimestampFormat.rfc3339(waiting.madeAt),
-            ])
+            let movie = [MovieField.id, .title].map { $0.text(in: waiting.change.movie) }
+            return TerminalText.tabSeparated(
+                movie + [waiting.change.value.phrase, TimestampFormat.rfc3339(waiting.madeAt)]
+            )
         }
     }
 
     /// One object: `{"waiting":[{"change":"watchlist","movie":{…},"isListed":true,"madeAt":…}]}`.
-    package func json(layout: JSONLayout) -> String {
-        JSONValue.object([("waiting", .array(changes.map(\.json)))]).text(layout)
-    }
+    package var json: JSONValue { .object([("waiting", .array(changes.map(\.json)))]) }
 }
 
 extension LibraryChange {

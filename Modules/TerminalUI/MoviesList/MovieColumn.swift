@@ -4,34 +4,20 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// In the order in which they stand beside each other.
-enum MovieColumn: CaseIterable {
+/// A column of tables of movies, in the order in which they stand beside each other.
+enum MovieColumn: String, CaseIterable {
     case id, title, year, rating, yours, votes, genres, language, released
 
-    var name: String {
-        switch self {
-        case .id: "ID"
-        case .title: "TITLE"
-        case .year: "YEAR"
-        case .rating: "RATING"
-        case .yours: "YOURS"
-        case .votes: "VOTES"
-        case .genres: "GENRES"
-        case .language: "LANGUAGE"
-        case .released: "RELEASED"
-        }
-    }
+    var heading: String { rawValue.uppercased() }
 
     /// `nil` if it is not known.
-    ///
-    /// - Parameter library: `nil` for a table without it.
-    func text(_ movie: Movie, _ library: UserLibrary? = nil) -> String? {
+    func text(_ movie: Movie, _ library: UserLibrary = .none) -> String? {
         switch self {
         case .id: movie.id.description
         case .title: MovieTitle.text(movie)
         case .year: movie.releaseDate.map { String($0.year) }
         case .rating: movie.rating.map(NumberFormat.rating)
-        case .yours: library.map { Self.marks(of: movie.id, $0) }
+        case .yours: Self.marks(of: movie.id, library)
         case .votes: movie.rating.map { NumberFormat.grouped($0.votes) }
         case .genres: movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", ")
         case .language: movie.originalLanguage?.tag
@@ -40,7 +26,7 @@ enum MovieColumn: CaseIterable {
     }
 
     /// - Parameter pages: The address of the pages that titles link to, without the id at its end.
-    func cell(_ movie: Movie, _ library: UserLibrary? = nil, pages: String? = nil) -> Table.Cell {
+    func cell(_ movie: Movie, _ library: UserLibrary = .none, pages: String? = nil) -> Table.Cell {
         guard self == .title, let pages else { return .optional(text(movie, library)) }
         return Table.Cell(MovieTitle.text(movie), TextStyle(link: "\(pages)\(movie.id)"))
     }

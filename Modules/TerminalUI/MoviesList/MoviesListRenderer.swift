@@ -52,13 +52,6 @@ package struct MoviesListRenderer: Sendable {
         return "Saved \(RelativeTime.text(list.cachedAt, now: now)). To ask the service now, add --refresh."
     }
 
-    /// The line above a copy in a pager: `Saved 3 hours ago. The service is being asked; the last line says what has
-    /// changed.`
-    public func copyNotice(now: Timestamp, backend: Backend) -> String {
-        "Saved \(RelativeTime.text(list.cachedAt, now: now)). "
-            + "\(backend.name) is being asked; the last line says what has changed."
-    }
-
     /// Titles are cut to fit the terminal. If there are no movies, the heading alone.
     ///
     /// - Parameter pages: The address of the pages that titles link to, without the id at its end.
@@ -68,7 +61,7 @@ package struct MoviesListRenderer: Sendable {
         let hasMarks = list.movies.contains { MovieColumn.yours.text($0, list.library) != "" }
         let columns = Self.usual + (hasMarks ? [.yours] : []) + Self.further
         let table = Table(
-            header: columns.map(\.name),
+            header: columns.map(\.heading),
             rows: list.movies.map { movie in columns.map { $0.cell(movie, list.library, pages: pages) } },
             flexibleColumn: 1,
             furtherColumns: Self.further.count

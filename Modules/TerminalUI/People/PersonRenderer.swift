@@ -5,12 +5,13 @@ package import PresentationKit
 package import TerminalKit
 
 package struct PersonRenderer: FetchedRenderer, Sendable {
-    private let shown: Fetched<PersonDetails>
+    private let person: PersonDetails
     private let roles: [PersonRole]
     private let limit: Int?
-    private let backend: Backend
-    private let pages: String?
+    private let service: String
+    private let address: String?
     private let moviePages: String?
+    private let width: Int
 
     /// - Parameters:
     ///   - role: The only role to show, or `nil` for all.
@@ -18,23 +19,23 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
     ///   - pages: The address of the service's pages about people, without the id at its end.
     ///   - moviePages: The address of the service's movie pages, without the id at its end.
     package init(
-        _ shown: Fetched<PersonDetails>,
+        _ person: PersonDetails,
         role: PersonRole?,
         limit: Int?,
         backend: Backend,
         pages: String?,
-        moviePages: String?
+        moviePages: String?,
+        width: Int
     ) {
-        self.shown = shown
+        self.person = person
+        roles = person.roles.filter { role == nil || $0 == role }
         self.limit = limit
-        self.backend = backend
-        self.pages = pages
+        service = backend.name
+        address = pages.map { "\($0)\(person.id)" }
         self.moviePages = moviePages
-        roles = shown.value.roles.filter { role == nil || $0 == role }
+        self.width = width
     }
 
-    private var person: PersonDetails { shown.value }
-    private var address: String? { pages.map { "\($0)\(person.id)" } }
     private var shownCredits: [PersonCredit] { roles.flatMap(shownCredits) }
 
     private func credits(_ role: PersonRole) -> [PersonCredit] {
@@ -45,22 +46,19 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
         Array(credits(role).prefix(limit ?? .max))
     }
 
-    package func lines(width: Int) -> [StyledLine] {
-        let name = WrappedText.lines(person.name, .bold, width: width - "\(person.id)".count - 3)
-        var last = name.last ?? ""
-        last.append("  ")
-        last.append("#\(person.id)", .dim)
+    package var lines: [StyledLine] {
         let biography = person.biography.split(separator: "\n").flatMap {
             WrappedText.lines(String($0), width: width, indent: 2)
         }
-        let knownFor = person.knownFor.map(MovieLabel.text).joined(separator: ", ")
+        let knownFor = PersonField.knownFor.text(in: person)
         let blocks = [
-            name.dropLast() + [last] + WrappedText.lines(life, width: width)
+            WrappedText.heading(person.name, id: person.id.description, width: width)
+                + WrappedText.lines(life, width: width)
                 + (knownFor.isEmpty ? [] : WrappedText.lines("Known for: \(knownFor)", width: width)),
             biography.isEmpty ? [StyledLine("  No biography.", .dim)] : biography,
         ]
-        let films: [[StyledLine]] = roles.isEmpty ? [["No films."]] : roles.map { filmography($0, width: width) }
-        let end = address.map { [WrappedText.lines("View on \(backend.name): \($0)", width: width)] } ?? []
+        let films: [[StyledLine]] = roles.isEmpty ? [["No films."]] : roles.map(filmography)
+        let end = address.map { [WrappedText.lines("View on \(service): \($0)", width: width)] } ?? []
         return Array((blocks + films + end).joined(separator: [""]))
     }
 
@@ -76,7 +74,7 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
         return facts.compactMap(\.self).joined(separator: " • ")
     }
 
-    private func filmography(_ role: PersonRole, width: Int) -> [StyledLine] {
+    private func filmography(_ role: PersonRole) -> [StyledLine] {
         let (count, credits) = (credits(role).count, shownCredits(role))
         let films = count == 1 ? "1 film" : "\(count) films"
         let heading = "\(role.title): \(credits.count < count ? "the newest \(credits.count) of \(films)" : films)"
@@ -86,47 +84,33 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
             let cells = columns.map { $0.cell(credit.movie, pages: moviePages) }
             return part == nil ? cells : cells + [Table.Cell(credit.parts.joined(separator: ", "))]
         }
-        let header = columns.map(\.name) + (part.map { [$0] } ?? [])
+        let header = columns.map(\.heading) + (part.map { [$0] } ?? [])
         return [StyledLine(heading, .bold)] + Table(header: header, rows: rows, flexibleColumn: 1).lines(width: width)
     }
 
-    /// For other programs: a line for every field, with its name, a colon, a tab and its value, which is empty if it is
-    /// not known. Then a line with `--`, and a line for every film and role: role, id, title, release date, rating and
-    /// parts.
-    package func tabSeparated() -> [String] {
-        let fields: [(name: String, value: String?)] = [
-            ("id", person.id.description),
-            ("name", person.name),
-            ("department", person.department),
-            ("birthday", person.birthday?.description),
-            ("deathday", person.deathday?.description),
-            ("birthplace", person.birthplace),
-            ("known for", person.knownFor.map(MovieLabel.text).joined(separator: ", ")),
-            ("imdb", person.imdbID?.value),
-            ("url", address),
-            ("biography", person.biography),
-        ]
-        let credits = shownCredits.map { credit in
-            [
-                credit.role.name, credit.movie.id.description, MovieTitle.text(credit.movie),
-                credit.movie.releaseDate?.description ?? "", credit.movie.rating.map(NumberFormat.rating) ?? "",
-                credit.parts.joined(separator: ", "),
-            ]
+    /// Then a line with `--`, and a line for every film and role: role, id, title, release date, rating and parts.
+    package var tabSeparated: [String] {
+        let fields: [(name: String, value: String)] = PersonField.ofLines.flatMap { field in
+            let line = (field == .imdbID ? "imdb" : field.words, field.text(in: person))
+            return field == .biography ? [("url", address ?? ""), line] : [line]
         }
-        return fields.map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
+        let movieFields: [MovieField] = [.id, .title, .releaseDate, .rating]
+        let credits = shownCredits.map { credit in
+            [credit.role.rawValue] + movieFields.map { $0.text(in: credit.movie) }
+                + [credit.parts.joined(separator: ", ")]
+        }
+        return fields.map { TerminalText.tabSeparated(["\($0.name):", $0.value]) }
             + ["--"] + credits.map(TerminalText.tabSeparated)
     }
 
-    /// One object: the members of the report, and `person` with `fields`.
-    package func json(fields: [PersonField], report: FetchReport, layout: JSONLayout) -> String {
+    package func json(fields: [PersonField]) -> (name: String, value: JSONValue) {
         let credits = shownCredits
-        let members = fields.map { (name: $0.rawValue, value: $0.value(in: person, credits: credits)) }
-        return JSONValue.object(report.members + [("person", .object(members))]).text(layout)
+        return ("person", .object(fields.map { ($0.rawValue, $0.value(in: person, credits: credits)) }))
     }
 }
 
 extension PersonRole {
-    fileprivate var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+    fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
     /// `nil` if the role says it all.
     fileprivate var partHeader: String? {
@@ -141,5 +125,23 @@ extension PersonRole {
     fileprivate static func title(ofDepartment department: String) -> String {
         let role = PersonRole(department: department)
         return role == .crew ? department : role.title
+    }
+}
+
+extension Choices {
+    /// People, told apart by what they are known for.
+    package init(_ people: [Person]) {
+        let rows = people.map { ($0.id.description, $0.name, Optional($0.known)) }
+        self.init(rows, header: ["NAME", "KNOWN FOR", "ID"], flexibleColumn: 2)
+    }
+}
+
+extension Person {
+    private static let titles = 3
+
+    /// `Directing: Batman (1989), Ed Wood (1994)`
+    fileprivate var known: String {
+        let titles = knownFor.prefix(Self.titles).map(MovieLabel.text).joined(separator: ", ")
+        return [department ?? "", titles].filter { !$0.isEmpty }.joined(separator: ": ")
     }
 }

@@ -3,6 +3,7 @@ import Domain
 @testable internal import MoviesCLI
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// `movies keywords`: shows what a film is about.
@@ -22,11 +23,12 @@ enum KeywordsCommand {
         let policy = try context.arguments.fetchPolicy(maxAge: MovieDetails.maxAge)
         let finder = MovieFinder(context, language: try context.language(nil), policy: policy)
         let movie = try await finder.movie(context.arguments[MovieArgument.films])
-        var output = try FetchedOutput(context, policy: policy) { KeywordsRenderer($0.value, of: movie) }
+        let width = context.terminal.size.columns
+        var output = try FetchedOutput(context, policy: policy) { KeywordsRenderer($0, of: movie, width: width) }
         try output.write(try await output.load(movie.id, from: context.container.makeKeywordsViewModel()))
     }
 }
 
 extension JSONFields {
-    static let keywords = JSONFields("keywords", KeywordField.self, help: "id, name")
+    static let keywords = JSONFields("keywords", KeywordField.self)
 }

@@ -1,5 +1,5 @@
 package import Domain
-package import Presentation
+import Presentation
 package import PresentationKit
 package import TerminalKit
 @testable internal import TerminalUI
@@ -8,22 +8,22 @@ package import TerminalKit
 package struct KeywordsRenderer: FetchedRenderer {
     private let keywords: [Keyword]
     private let movie: Movie
+    private let width: Int
 
-    package init(_ keywords: [Keyword], of movie: Movie) {
-        (self.keywords, self.movie) = (keywords, movie)
+    package init(_ keywords: [Keyword], of movie: Movie, width: Int) {
+        (self.keywords, self.movie, self.width) = (keywords, movie, width)
     }
 
-    package func lines(width: Int) -> [StyledLine] {
+    package var lines: [StyledLine] {
         let names = keywords.isEmpty ? "No keywords." : keywords.map(\.name).joined(separator: ", ")
         return [StyledLine(MovieLabel.text(movie), .bold)] + WrappedText.lines(names, width: width)
     }
 
-    package func tabSeparated() -> [String] {
+    package var tabSeparated: [String] {
         keywords.map { TerminalText.tabSeparated(["\($0.id)", $0.name]) }
     }
 
-    package func json(fields: [KeywordField], report: FetchReport, layout: JSONLayout) -> String {
-        let rows = keywords.map { row in JSONValue.object(fields.map { ($0.rawValue, $0.value(in: row)) }) }
-        return JSONValue.object(report.members + [("keywords", .array(rows))]).text(layout)
+    package func json(fields: [KeywordField]) -> (name: String, value: JSONValue) {
+        ("keywords", .array(keywords.map { row in .object(fields.map { ($0.rawValue, $0.value(in: row)) }) }))
     }
 }

@@ -16,16 +16,25 @@ struct MovieDetailsRendererTests {
         germany = try Region("DE")
     }
 
-    private func renderer(_ details: MovieDetails, region: Region? = nil, moviePages: String? = nil) throws
-        -> MovieDetailsRenderer
-    {
-        let shown = Fetched<MovieDetails>(Cached(details, at: Fixture.cachedAt), origin: .cache)
-        let library = try Fixture.ownBatman()
-        return MovieDetailsRenderer(shown, library, region: region, backend: Fixture.service, moviePages: moviePages)
+    private func renderer(
+        _ details: MovieDetails,
+        region: Region? = nil,
+        moviePages: String? = nil,
+        width: Int = 60
+    ) throws -> MovieDetailsRenderer {
+        let (library, service) = (try Fixture.ownBatman(), Fixture.service)
+        return MovieDetailsRenderer(
+            details,
+            library,
+            region: region,
+            backend: service,
+            moviePages: moviePages,
+            width: width
+        )
     }
 
     private func lines(_ details: MovieDetails, width: Int = 60) throws -> [String] {
-        try renderer(details).lines(width: width).plain
+        try renderer(details, width: width).lines.plain
     }
 
     private func bare(_ title: String, overview: String = "") throws -> MovieDetails {
@@ -35,7 +44,7 @@ struct MovieDetailsRendererTests {
 
     @Test func `shows every known field, leaves out unknown ones, and is never wider than the terminal`() throws {
         #expect(
-            try renderer(try Fixture.details(), moviePages: pages).lines(width: 60).plain.joined(separator: "\n") == """
+            try renderer(try Fixture.details(), moviePages: pages).lines.plain.joined(separator: "\n") == """
                 Batman (1989)  #268
                 ★ 7.2 (7,521 votes) • 2h 6m • Fantasy, Action
                 Have you ever danced?
@@ -97,10 +106,16 @@ struct MovieDetailsRendererTests {
             waiting: changes.map { MovieChange($0, of: movie) }
         )
         #expect(MovieColumn.yours.text(movie, library) == "-★… W… -♥…")
-        let shown = Fetched<MovieDetails>(Cached(MovieDetails(movie: movie), at: Fixture.cachedAt), origin: .cache)
-        let renderer = MovieDetailsRenderer(shown, library, region: nil, backend: .demo, moviePages: nil)
+        let renderer = MovieDetailsRenderer(
+            MovieDetails(movie: movie),
+            library,
+            region: nil,
+            backend: .demo,
+            moviePages: nil,
+            width: 120
+        )
         #expect(
-            renderer.lines(width: 120).plain[2] == "Your rating is removed (not sent yet) • "
+            renderer.lines.plain[2] == "Your rating is removed (not sent yet) • "
                 + "On your watchlist (not sent yet) • Off your favorites (not sent yet)"
         )
     }
@@ -110,13 +125,13 @@ struct MovieDetailsRendererTests {
         #expect(text == ["\u{FFFD}[2JA  #1", "", "  B\u{FFFD}31m C"])
         #expect(try lines(try bare("\u{200B}")).first == "  #1", "invisible")
         #expect(
-            try renderer(try bare("Bare")).lines(width: 60).styled[0] == "\u{1B}[1mBare\u{1B}[0m  \u{1B}[2m#1\u{1B}[0m"
+            try renderer(try bare("Bare")).lines.styled[0] == "\u{1B}[1mBare\u{1B}[0m  \u{1B}[2m#1\u{1B}[0m"
         )
     }
 
     @Test func `programs get a line for every field, and the overview after them`() throws {
         #expect(
-            try renderer(try Fixture.details(), region: germany, moviePages: pages).tabSeparated() == [
+            try renderer(try Fixture.details(), region: germany, moviePages: pages).tabSeparated == [
                 "id:\t268", "title:\tBatman", "original title:\tBatman", "language:\ten", "release date:\t1989-06-21",
                 "rating:\t7.2", "votes:\t7521", "runtime:\t126", "genres:\tFantasy, Action", "directors:\tTim Burton",
                 "cast:\tJack Nicholson, Michael Keaton, Kim Basinger", "revenue:\t411569241", "status:\tReleased",
@@ -130,19 +145,18 @@ struct MovieDetailsRendererTests {
                 "A \"dark\" knight.",
             ]
         )
-        let bare = try renderer(try bare("A\tB\nC")).tabSeparated()
+        let bare = try renderer(try bare("A\tB\nC")).tabSeparated
         #expect(bare[1] == "title:\tA B C")
         #expect(bare.count == 37)
         #expect(bare.filter { $0.hasSuffix(":\t") }.count == 31)
     }
 
     @Test func `JSON has every field in order, and null for what is not known`() throws {
-        let report = Fixture.report(.cache)
+        let movie = try renderer(try Fixture.details(), region: germany).json(fields: MovieDetailsField.allCases)
         #expect(
-            try renderer(try Fixture.details(), region: germany)
-                .json(fields: MovieDetailsField.allCases, report: report, layout: .compact) == #"""
-                    {"origin":"cache","storedAt":"2026-03-01T08:30:00Z","status":"cached","error":null,\#
-                    "movie":{"id":268,"title":"Batman",\#
+            movie.name == "movie"
+                && movie.value.text(.compact) == #"""
+                    {"id":268,"title":"Batman",\#
                     "originalTitle":"Batman","originalLanguage":"en","overview":"A \"dark\" knight.",\#
                     "releaseDate":"1989-06-21","rating":7.213,"votes":7521,\#
                     "posterPath":"/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg","tagline":"Have you ever danced?",\#
@@ -156,13 +170,13 @@ struct MovieDetailsRendererTests {
                     "buy":[{"id":2,"name":"Apple TV"}]},\#
                     "recommended":[{"id":364,"title":"Batman Returns","releaseDate":"1992-06-19"}],\#
                     "similar":[{"id":475557,"title":"Joker","releaseDate":null}],"overviewLanguage":null,\#
-                    "yourRating":8.5,"onWatchlist":true,"favorite":false,"waiting":[]}}
+                    "yourRating":8.5,"onWatchlist":true,"favorite":false,"waiting":[]}
                     """#
         )
         let fields = try MovieDetailsField.selection("status,cast,runtime,rating,genres")
         #expect(
-            try renderer(try bare("Bare")).json(fields: fields, report: report, layout: .compact)
-                .hasSuffix(#""movie":{"rating":null,"genres":[],"runtime":null,"cast":[],"status":null}}"#)
+            try renderer(try bare("Bare")).json(fields: fields).value.text(.compact)
+                == #"{"rating":null,"genres":[],"runtime":null,"cast":[],"status":null}"#
         )
         #expect(Set(MovieField.allCases.map(\.rawValue)).isSubset(of: MovieDetailsField.allCases.map(\.rawValue)))
     }
@@ -171,11 +185,11 @@ struct MovieDetailsRendererTests {
         var details = try bare("A", overview: "About.")
         details.isOverviewInEnglish = true
         #expect(try lines(details).last == "  In English: About.")
-        #expect(try renderer(details).tabSeparated().suffix(3) == ["overview language:\ten", "--", "About."])
+        #expect(try renderer(details).tabSeparated.suffix(3) == ["overview language:\ten", "--", "About."])
         let fields = try MovieDetailsField.selection("overview,overviewLanguage")
         #expect(
-            try renderer(details).json(fields: fields, report: Fixture.report(.cache), layout: .compact)
-                .hasSuffix(#""movie":{"overview":"About.","overviewLanguage":"en"}}"#)
+            try renderer(details).json(fields: fields).value.text(.compact)
+                == #"{"overview":"About.","overviewLanguage":"en"}"#
         )
     }
 
@@ -192,7 +206,7 @@ struct MovieDetailsRendererTests {
         )
         #expect(WatchOptionsRenderer([:]).lines(region: france, width: 60).isEmpty)
         #expect(WatchOptionsRenderer([:]).lines(region: nil, width: 60).isEmpty)
-        #expect(renderer.fields(region: france).map(\.value) == ["FR", "JustWatch", nil, nil, nil, nil, nil])
+        #expect(renderer.fields(region: france).map(\.value) == ["FR", "JustWatch", "", "", "", "", ""])
         // Each kind has a line, whose further lines are indented.
         let providers = (1...3).map { WatchProvider(id: $0, name: "Provider \($0)") }
         let kinds = WatchOptions(providers: [

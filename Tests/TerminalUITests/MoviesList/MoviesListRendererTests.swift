@@ -120,21 +120,19 @@ struct MoviesListRendererTests {
             let renderer = MoviesListRenderer(try Fixture.list(movies, origin: origin, cachedAt: cachedAt))
             #expect(renderer.savedNotice(maxAge: .seconds(60), now: Fixture.now) == notice)
         }
-        let copy = MoviesListRenderer(try Fixture.list([])).copyNotice(now: Fixture.now, backend: Fixture.service)
-        #expect(copy == "Saved 3 hours ago. TMDB is being asked; the last line says what has changed.")
     }
 
     @Test func `films to choose from are numbered for a person, and lines of fields for a program`() throws {
-        let renderer = CandidatesRenderer([try Fixture.batman(), try Fixture.movie(4, "Bat\tman")])
+        let choices = Choices([try Fixture.batman(), try Fixture.movie(4, "Bat\tman")])
         #expect(
-            renderer.numbered(width: 60).plain
+            choices.numbered(width: 60).plain
                 == ["#  TITLE    YEAR  ID", "1  Batman   1989  268", "2  Bat man  –     4"]
         )
-        #expect(renderer.tabSeparated() == ["268\tBatman\t1989", "4\tBat man\t"])
+        #expect(choices.tabSeparated == ["268\tBatman\t1989", "4\tBat man\t"])
     }
 }
 
-/// The words about a list: the part that is shown, its name, and what has changed since its copy was shown.
+/// The words about a list: the part that is shown, and its name.
 extension MoviesListRendererTests {
     private struct Row {
         var query: String?
@@ -255,63 +253,5 @@ extension MoviesListRendererTests {
             any == "Drama, Music or War films without Horror or Western with Tim Burton and Johnny Depp "
                 + "on Netflix in DE of 90 to 120 minutes rated 7.5 or better by votes"
         )
-    }
-
-    private func films(_ ids: [Int]) throws -> [Movie] {
-        try ids.map { try Fixture.movie($0, "Film \($0)") }
-    }
-
-    private static let updates: [(copy: [Int], now: [Int], changes: String)] = [
-        ([1, 2, 3], [4, 1, 2], "1 film new, 1 film gone"), ([1, 2], [1, 2, 3, 4], "2 films new"),
-        ([1, 2, 3], [1], "2 films gone"), ([1, 2, 3], [1, 3, 2], "order changed"), ([1, 2, 3], [], "3 films gone"),
-        ([1, 2, 3], [4, 3, 2], "1 film new, 1 film gone, order changed"),
-    ]
-
-    @Test func `says which films are new and gone, if the others moved, and if details changed`() throws {
-        for (copy, now, changes) in Self.updates {
-            let update = MoviesListUpdate(from: try films(copy), to: try films(now), further: nil)
-            #expect(update.line(.demo) == "Updated: \(changes). Run the command again to see the list.")
-        }
-        let same = MoviesListUpdate(from: try films([1, 2]), to: try films([1, 2]), further: nil)
-        #expect(same.line(Fixture.service) == "TMDB lists the same films.")
-        let (bare, full) = (try Fixture.movie(268, "Batman"), try Fixture.batman())
-        let details = MoviesListUpdate(from: [bare], to: [full], further: nil)
-        #expect(details.line(.demo) == "Updated: details changed. Run the command again to see the list.")
-    }
-
-    private func state(limit: Int?, copies: [ClosedRange<Int>]) throws -> MoviesListState {
-        var state = MoviesListState(topic: try Fixture.topic("batman"), limit: limit)
-        let pages = try copies.enumerated().map { index, ids in
-            try Fixture.cached(index + 1, try films(Array(ids)), of: 3)
-        }
-        state.apply(pages.map { .cached($0) })
-        return state
-    }
-
-    @Test func `films on pages after the copy are a list of their own, each film once`() throws {
-        var state = try self.state(limit: 5, copies: [1...2])
-        let copy = try #require(state.unsigned)
-        for (number, ids) in [(1, [2, 1]), (2, [2, 3]), (3, [4, 5, 6])] {
-            let page = try Fixture.cached(number, try films(ids), of: 3)
-            state.apply([.finished(page, origin: .service)])
-        }
-        let update = try #require(state.update(since: copy))
-        #expect(update.line(Fixture.service) == "Updated: order changed. Run the command again to see the list.")
-        #expect(update.further?.movies.map(\.id.value) == [3, 4, 5])
-        #expect(update.further?.firstPage.value == 2)
-        // There are none if the copy has all that were asked for.
-        for limit in [nil, 2] {
-            let state = try self.state(limit: limit, copies: [1...2])
-            let copy = try #require(state.unsigned)
-            let update = try #require(state.update(since: copy))
-            #expect(update.further == nil)
-        }
-        // A sorted copy with missing pages cannot be continued.
-        let part = try self.state(limit: 3, copies: [1...2])
-        let partOfList = try #require(part.list(sort: .year))
-        #expect(part.update(since: partOfList, sort: .year) == nil)
-        let whole = try self.state(limit: 3, copies: [1...2, 3...4])
-        let list = try #require(whole.list(sort: .year))
-        #expect(whole.update(since: list, sort: .year) != nil)
     }
 }

@@ -39,12 +39,13 @@ struct PersonRendererTests {
         -> PersonRenderer
     {
         PersonRenderer(
-            Fetched<PersonDetails>(Cached(try person ?? burton(), at: Fixture.cachedAt), origin: .service),
+            try person ?? burton(),
             role: role,
             limit: limit,
             backend: Fixture.service,
             pages: person == nil ? "https://www.themoviedb.org/person/" : nil,
-            moviePages: "https://www.themoviedb.org/movie/"
+            moviePages: "https://www.themoviedb.org/movie/",
+            width: 60
         )
     }
 
@@ -52,7 +53,7 @@ struct PersonRendererTests {
         let films = ["Actor: 1 film", "ID  TITLE    YEAR  RATING  CHARACTER", "1   Singles  1992  7.3     Brian"]
         let end = ["", "View on TMDB: https://www.themoviedb.org/person/510"]
         #expect(
-            try renderer().lines(width: 60).plain == [
+            try renderer().lines.plain == [
                 "Tim Burton  #510",
                 "Director • Born 1958-08-25 in Burbank, California, USA",
                 "Known for: Big Fish (2003), Batman (1989)",
@@ -69,11 +70,11 @@ struct PersonRendererTests {
         )
         // One role and the newest films can be chosen.
         #expect(
-            try renderer(role: .director, limit: 1).lines(width: 60).plain.dropFirst(6) == [
+            try renderer(role: .director, limit: 1).lines.plain.dropFirst(6) == [
                 "", "Director: the newest 1 of 2 films", "ID  TITLE     YEAR  RATING", "2   Big Fish  2003  7.3",
             ] + end
         )
-        let lines = try renderer(role: .actor).lines(width: 60).styled
+        let lines = try renderer(role: .actor).lines.styled
         let link = "\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Singles\u{1B}]8;;\u{1B}\\"
         #expect(lines.contains("1   \(link)  1992  7.3     Brian"))
     }
@@ -81,14 +82,14 @@ struct PersonRendererTests {
     @Test func `fields that are not known are left out, and a department without a role keeps its name`() throws {
         let person = PersonDetails(id: try #require(PersonID(5)), name: "A", deathday: CalendarDate("2000-01-02"))
         let lines = ["A  #5", "Died 2000-01-02", "", "  No biography.", "", "No films."]
-        #expect(try renderer(person).lines(width: 60).plain == lines)
+        #expect(try renderer(person).lines.plain == lines)
         let sound = PersonDetails(id: try #require(PersonID(5)), name: "A", department: "Sound")
-        #expect(try renderer(sound).lines(width: 60).plain[1] == "Sound")
+        #expect(try renderer(sound).lines.plain[1] == "Sound")
     }
 
     @Test func `programs get a line for each field, then a line for each film`() throws {
         #expect(
-            try renderer(role: .actor).tabSeparated() == [
+            try renderer(role: .actor).tabSeparated == [
                 "id:\t510", "name:\tTim Burton", "department:\tDirecting", "birthday:\t1958-08-25", "deathday:\t",
                 "birthplace:\tBurbank, California, USA", "known for:\tBig Fish (2003), Batman (1989)",
                 "imdb:\tnm0000318", "url:\thttps://www.themoviedb.org/person/510",
@@ -103,12 +104,11 @@ struct PersonRendererTests {
         let person = PersonDetails(id: try #require(PersonID(5)), name: "A", credits: credits)
         #expect(
             try renderer(person)
-                .json(fields: [.name, .birthday, .credits], report: Fixture.report(), layout: .compact) == """
-                    {"origin":"remote","storedAt":"2026-03-01T08:30:00Z","status":"fresh","error":null,\
-                    "person":{"name":"A","birthday":null,"credits":[\
+                .json(fields: [.name, .birthday, .credits]).value.text(.compact) == """
+                    {"name":"A","birthday":null,"credits":[\
                     {"role":"actor","parts":["Brian"],"movie":{"id":1,"title":"Singles","originalTitle":"Singles",\
                     "originalLanguage":null,"overview":null,"releaseDate":"1992-09-10","rating":7.25,"votes":10,\
-                    "posterPath":null,"genres":[]}}]}}
+                    "posterPath":null,"genres":[]}}]}
                     """
         )
     }
@@ -117,11 +117,11 @@ struct PersonRendererTests {
         let films = [try Fixture.batman()] + (try (2...4).map { try Fixture.movie($0, "Film \($0)") })
         let id = try #require(PersonID(510))
         let burton = Person(id: id, name: "Tim Burton", department: "Directing", knownFor: films)
-        let people = PeopleRenderer([burton, Person(id: try #require(PersonID(7)), name: "Kate Burton")])
+        let people = Choices([burton, Person(id: try #require(PersonID(7)), name: "Kate Burton")])
         let known = "Directing: Batman (1989), Film 2, Film 3"
         let header = "#  NAME         KNOWN FOR                                 ID"
         let kate = "2  Kate Burton                                            7"
         #expect(people.numbered(width: 80).plain == [header, "1  Tim Burton   \(known)  510", kate])
-        #expect(people.tabSeparated() == ["510\tTim Burton\t\(known)", "7\tKate Burton\t"])
+        #expect(people.tabSeparated == ["510\tTim Burton\t\(known)", "7\tKate Burton\t"])
     }
 }

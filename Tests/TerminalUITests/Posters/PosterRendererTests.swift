@@ -7,33 +7,28 @@ import TerminalUI
 import Testing
 
 struct PosterRendererTests {
-    private let renderer = PosterRenderer()
-
     private static let downloads: [(received: Int, total: Int?, text: String)] = [
         (0, nil, "0 bytes"), (999, 1000, "999 bytes of 1 kB"), (45_400, 120_500, "45 kB of 121 kB"),
         (999_499, nil, "999 kB"), (999_500, 20_000_000, "1.0 MB of 20.0 MB"), (1_250_000, nil, "1.3 MB"),
     ]
 
-    @Test func `the progress has short numbers, and the file is named with its size`() throws {
+    @Test func `the progress has short numbers`() {
         for (received, total, text) in Self.downloads {
-            let progress = renderer.progress(DownloadProgress(received: received, total: total))
+            let progress = PosterRenderer.progress(DownloadProgress(received: received, total: total))
             #expect(progress == "Downloading the poster: \(text)")
         }
-        #expect(renderer.line(try Fixture.poster(), path: "a\u{1B}b.png") == "Saved a\u{FFFD}b.png (12 bytes).")
-        #expect(
-            renderer.json(try Fixture.poster(width: .w92), path: "Batman (1989).png", report: nil, layout: .compact)
-                == #"{"id":268,"title":"Batman","path":"Batman (1989).png","format":"png","width":92,"bytes":12}"#
-        )
     }
 
     @Test func `an inline poster is one escape sequence with the unchanged bytes, unless it is an SVG image`() throws {
         let png = try #require(PosterImage([0x89] + Array("PNG\r\n\u{1A}\nIEND".utf8)))
         #expect(
-            renderer.inline(png)
+            PosterRenderer.inline(png)
                 == "\u{1B}]1337;File=inline=1;size=12;width=24;preserveAspectRatio=1:iVBORw0KGgpJRU5E\u{07}"
         )
-        #expect(renderer.inline(png, rows: 3)?.contains(";preserveAspectRatio=1;height=3;doNotMoveCursor=1:") == true)
-        #expect(renderer.inline(try #require(PosterImage(Array("<svg></svg>".utf8)))) == nil)
+        #expect(
+            PosterRenderer.inline(png, rows: 3)?.contains(";preserveAspectRatio=1;height=3;doNotMoveCursor=1:") == true
+        )
+        #expect(PosterRenderer.inline(try #require(PosterImage(Array("<svg></svg>".utf8)))) == nil)
     }
 
     @Test func `as many posters as fit are beside each other, and a low terminal gets lower ones`() {

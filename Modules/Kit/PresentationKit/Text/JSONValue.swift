@@ -23,15 +23,18 @@ public enum JSONLayout: Sendable, Hashable {
     case pretty
 }
 
-extension JSONLayout {
-    /// The array of values that are already texts of this layout.
-    public func array(of texts: [String]) -> String {
+extension JSONValue {
+    /// The value as a field of a line: nothing for `null`, the texts of an array with commas between them, and of an object its
+    /// member `name`.
+    public var line: String {
         switch self {
-        case .compact:
-            return "[" + texts.joined(separator: ",") + "]"
-        case .pretty:
-            let elements = texts.map { "  " + $0.replacing("\n", with: "\n  ") }
-            return "[\n" + elements.joined(separator: ",\n") + "\n]"
+        case .null: ""
+        case .boolean(let value): value ? "yes" : "no"
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .number(let number): String(number)
+        case .array(let elements): elements.map(\.line).joined(separator: ", ")
+        case .object(let members): members.first { $0.name == "name" }?.value.line ?? ""
         }
     }
 }

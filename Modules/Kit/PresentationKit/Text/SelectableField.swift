@@ -1,10 +1,20 @@
 /// The fields of a result that can be selected by name, as in `--json=id,title`.
 ///
 /// Results have their fields in the order of the cases.
-public protocol SelectableField: RawRepresentable<String>, CaseIterable, Sendable, Hashable {}
+public protocol SelectableField: RawRepresentable<String>, CaseIterable, Sendable, Hashable {
+    /// What the help says of the field, if the name does not say it all.
+    var note: String? { get }
+}
 
 extension SelectableField {
     public static var names: [String] { allCases.map { $0.rawValue } }
+
+    public var note: String? { nil }
+
+    /// The name in words, for lines of text: that of `releaseDate` is `release date`.
+    public var words: String {
+        rawValue.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+    }
 
     /// Returns the fields with the given names, in the order of the cases and each field once.
     ///

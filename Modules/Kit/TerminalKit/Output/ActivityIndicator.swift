@@ -86,15 +86,11 @@ public final class ActivityIndicator: Sendable {
         }
     }
 
-    /// Writes the messages that were kept, and draws again.
-    ///
-    /// - Parameter drawsWaits: Whether waits that go on show again. At the end of a program, their end is not waited for.
-    public func resume(drawsWaits: Bool = true) {
+    /// Writes the messages that were kept. Waits that go on do not show again: the program ends, and does not wait for them.
+    public func resume() {
         state.withLock { state in
-            if !drawsWaits {
-                state.ticker?.cancel()
-                state.ticker = nil
-            }
+            state.ticker?.cancel()
+            state.ticker = nil
             for text in state.kept ?? [] { try? stream.write(text) }
             state.kept = nil
         }

@@ -1,4 +1,3 @@
-import Dispatch
 public import PlatformKit
 
 /// A program that shows text a screen at a time, such as `less`.
@@ -26,14 +25,9 @@ public struct Pager: Sendable {
             // Fails if the pager is closed early, which is no error.
             try? input.write(text)
             close(input.descriptor)
-            return PagerEnd(status: shell.exitStatus()) == .closed
+            // The shell could not run the command, or found none (POSIX, Shell Command Language).
+            return ![126, 127].contains(shell.exitStatus())
         }
-    }
-
-    /// Starts the pager with an input that stays open, or returns `nil` if no process can be started.
-    @MainActor
-    public func open() -> OpenPager? {
-        start().map(OpenPager.init)
     }
 
     /// If `LESS` and `LV` are not set, they are set to suit colored text, as git does (git-config(1), `core.pager`).
@@ -54,57 +48,5 @@ public struct Pager: Sendable {
             return nil
         }
         return (shell, StandardStream(descriptor: ends[1]))
-    }
-}
-
-/// The end of a pager.
-public enum PagerEnd: Sendable {
-    case closed
-    /// The shell found no such command.
-    case notStarted
-
-    /// - Parameter status: The exit status of the shell. 126 and 127 stand for a command that cannot be run or found
-    ///   (POSIX, Shell Command Language).
-    init(status: Int32?) {
-        self = [126, 127].contains(status) ? .notStarted : .closed
-    }
-}
-
-/// A pager that runs, and to whose text more can be added.
-///
-/// A pager reads no further than the user has scrolled, so writing to it may block. It is done on a queue.
-@MainActor
-public final class OpenPager {
-    public private(set) var hasEnded = false
-    private let input: StandardStream
-    private let writes = DispatchQueue(label: "Pager")
-    private let process: Task<PagerEnd, Never>
-
-    fileprivate init(_ shell: ChildProcess, input: StandardStream) {
-        self.input = input
-        process = Task {
-            await withCheckedContinuation { continuation in
-                DispatchQueue(label: "Pager process").async {
-                    continuation.resume(returning: PagerEnd(status: shell.exitStatus()))
-                }
-            }
-        }
-    }
-
-    /// Adds a text. If the pager has been closed, nothing happens.
-    public func write(_ text: String) {
-        writes.async { [input] in try? input.write(text) }
-    }
-
-    /// Says that no more text follows. Call this once.
-    public func endInput() {
-        writes.async { [input] in _ = close(input.descriptor) }
-    }
-
-    /// Waits until the pager ends.
-    public func end() async -> PagerEnd {
-        let end = await process.value
-        hasEnded = true
-        return end
     }
 }

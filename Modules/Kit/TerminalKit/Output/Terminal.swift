@@ -55,17 +55,6 @@ public struct Terminal: Sendable {
 
     public var pagerCommand: String? { canRedraw ? configuredPager : nil }
 
-    /// Lends the terminal to another program, such as a pager, during `work`.
-    ///
-    /// Ctrl-C is for that program, which may handle it and go on. Nothing is written to its screen: messages wait for its
-    /// end, and the spinner does not show.
-    @MainActor
-    public func lend<Result>(during work: () async -> Result) async -> Result {
-        activity.suspend()
-        defer { activity.resume() }
-        return await Signals.ignoring(SIGINT, work)
-    }
-
     /// The lines of a message, none wider than the terminal, except for text that a person may copy: see `MessageLayout`.
     public func lines(of message: String) -> [String] {
         MessageLayout(program: program, width: size.columns).lines(message)

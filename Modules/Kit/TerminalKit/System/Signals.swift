@@ -141,13 +141,6 @@ public enum Signals {
         defer { signal(number, previous) }
         return work()
     }
-
-    @MainActor
-    static func ignoring<Result>(_ number: Int32, _ work: () async -> Result) async -> Result {
-        let previous = signal(number, SIG_IGN)
-        defer { signal(number, previous) }
-        return await work()
-    }
 }
 
 struct TerminalRepair: Sendable {

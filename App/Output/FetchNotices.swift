@@ -1,42 +1,6 @@
 import ArgumentsKit
 import DomainKit
 import Presentation
-import TerminalKit
-
-/// Writes a result for a person while it is loaded.
-///
-/// On a terminal, each version replaces the one before it. Elsewhere, only the last version is written.
-@MainActor
-struct ResultOutput {
-    private let context: CommandContext
-    private lazy var block = RedrawableBlock(context.terminal, isStyled: context.isColored)
-
-    init(_ context: CommandContext) {
-        self.context = context
-    }
-
-    mutating func show(_ lines: [StyledLine]) throws {
-        if isRedrawn(lines) { try redraw(lines) }
-    }
-
-    mutating func finish(_ lines: [StyledLine]) throws {
-        if isRedrawn(lines) {
-            try redraw(lines)
-        } else {
-            try redraw([])
-            try context.print(lines)
-        }
-    }
-
-    /// Whether lines can be shown now and replaced later. Lines in a pager cannot be replaced.
-    private func isRedrawn(_ lines: [StyledLine]) -> Bool {
-        context.terminal.canRedraw && context.pager(for: lines) == nil
-    }
-
-    private mutating func redraw(_ lines: [StyledLine]) throws {
-        try block.show(lines)
-    }
-}
 
 extension CommandContext {
     func report(origin: Origin, cachedAt: Timestamp, error: RepositoryError?, _ policy: FetchPolicy) -> FetchReport {

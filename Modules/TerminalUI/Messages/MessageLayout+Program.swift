@@ -1,7 +1,0 @@
-import TerminalKit
-
-extension MessageLayout {
-    init(width: Int) {
-        self.init(program: "movies", width: width)
-    }
-}
