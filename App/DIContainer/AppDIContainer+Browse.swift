@@ -25,7 +25,7 @@ extension AppDIContainer {
         )
         let details = DetailsPaneViewModel(
             fetchDetails: FetchMovieDetailsUseCase(details: makeMovieDetailsRepository()),
-            posters: makePosterViewModel(),
+            posters: makePosterRepository(),
             posterWidth: posterWidth,
             language: language,
             clock: ContinuousClock()

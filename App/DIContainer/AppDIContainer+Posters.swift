@@ -3,7 +3,6 @@ import DataKit
 import Domain
 import Infrastructure
 import InfrastructureKit
-import Presentation
 
 extension AppDIContainer {
     func makePosterRepository() -> any PosterRepository {
@@ -15,16 +14,6 @@ extension AppDIContainer {
             longestAge: ServiceLimits.longestAge,
             recordLimit: fetcher.cache.recordLimit,
             warnings: warnings
-        )
-    }
-
-    @MainActor
-    func makePosterViewModel() -> PosterViewModel {
-        PosterViewModel(
-            downloadPoster: DownloadPosterUseCase(
-                details: makeMovieDetailsRepository(),
-                posters: makePosterRepository()
-            )
         )
     }
 

@@ -39,9 +39,4 @@ extension CommandContext {
     private var offlineCause: RepositoryError? {
         arguments[GlobalOptions.offline] ? .service(.offline) : nil
     }
-
-    func noticeMissingPoster(_ error: RepositoryError) {
-        let message = ErrorMessage(error, context: failureContext(.downloading("poster")))
-        if let message { notice("! \(message.summary)") }
-    }
 }

@@ -7,15 +7,14 @@ import TerminalUI
 /// Shows one thing while it is fetched, and writes it at the end in the form that is asked for.
 @MainActor
 struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
-    /// `error` is why the thing may be out of date.
-    typealias Loaded = (shown: Fetched<Value>, renderer: Renderer, error: RepositoryError?)
+    /// `error` is why the thing may be out of date, and `result` what shows of it already.
+    typealias Loaded = (shown: Fetched<Value>, renderer: Renderer, error: RepositoryError?, result: ResultOutput)
 
     let format: OutputFormat
     private let context: CommandContext
     private let policy: FetchPolicy
     private let fields: [Renderer.Field]
     private let render: @MainActor (Value) async -> Renderer
-    private var result: ResultOutput
 
     /// - Throws: A usage error if `--json` names unknown fields.
     init(
@@ -28,17 +27,17 @@ struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
         self.render = render
         format = OutputFormat(context)
         fields = if case .json(let names, _) = format { try context.fields(names) } else { [] }
-        result = ResultOutput(context)
     }
 
     /// On a terminal, the thing shows while it is loaded, unless `showsCopy` is `false`.
     ///
     /// - Throws: The error if there is nothing to show, or no copy may be shown in its place.
-    mutating func load<Request>(
+    func load<Request>(
         _ request: Request,
         from viewModel: FetchedViewModel<Request, Value>,
         showsCopy: Bool = true
     ) async throws -> Loaded {
+        var result = ResultOutput(context)
         for await state in viewModel.show(request, policy: policy) {
             guard format.isTable, showsCopy, let shown = state.shown else { continue }
             try result.show(await render(shown.value).lines)
@@ -47,13 +46,15 @@ struct FetchedOutput<Value: Sendable, Renderer: FetchedRenderer> {
         guard let shown = state.shown, state.error?.allowsStaleCopy ?? true else {
             throw state.error ?? RepositoryError.cancelled
         }
-        return (shown, await render(shown.value), state.error)
+        return (shown, await render(shown.value), state.error, result)
     }
 
     /// - Parameter footer: Lines below the thing on a terminal.
-    mutating func write(_ loaded: Loaded, footer: [StyledLine] = []) throws {
+    func write(_ loaded: Loaded, footer: [StyledLine] = []) throws {
         switch format {
-        case .table: try result.finish(loaded.renderer.lines + footer)
+        case .table:
+            var result = loaded.result
+            try result.finish(loaded.renderer.lines + footer)
         case .tabSeparated: try context.print(loaded.renderer.tabSeparated)
         case .json(_, let layout): try context.print(json(loaded), layout)
         }

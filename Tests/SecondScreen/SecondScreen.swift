@@ -64,7 +64,7 @@ struct SecondScreen {
         )
         details = DetailsPaneViewModel(
             fetchDetails: FetchMovieDetailsUseCase(details: repository),
-            posters: PosterViewModel(downloadPoster: DownloadPosterUseCase(details: repository, posters: posters)),
+            posters: posters,
             posterWidth: nil,
             language: nil,
             clock: ContinuousClock()

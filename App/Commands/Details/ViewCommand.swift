@@ -122,8 +122,7 @@ private struct DetailsOutput {
         var (objects, failure): ([JSONValue], (any Error)?) = ([], nil)
         for movie in movies where failure == nil {
             do {
-                var output = output
-                let loaded = try await load(movie, by: &output)
+                let loaded = try await load(movie)
                 objects.append(output.json(loaded))
                 output.noticeAge(of: loaded)
             } catch {
@@ -136,17 +135,16 @@ private struct DetailsOutput {
 
     /// If the terminal cannot show posters, the command that saves one is shown below the text.
     private func write(_ movie: MovieID, showsPoster: Bool) async throws {
-        var output = output
-        let poster = showsPoster ? InlinePoster(context) : nil
+        let waits = showsPoster && context.canShowPosters
         // With a poster, the text waits: nothing can be inserted above lines that are already shown.
-        let loaded = try await load(movie, by: &output, showsCopy: poster == nil)
+        let loaded = try await load(movie, showsCopy: !waits)
         let shown = loaded.shown.value.movie
-        let isPosterShown = try await poster?.show(shown, policy: policy) ?? false
-        let advice = showsPoster && !isPosterShown ? [""] + InlinePoster.advice(shown, language, context) : []
+        let isPosterShown = waits ? try await context.showPoster(of: shown, policy: policy) : false
+        let advice = showsPoster && !isPosterShown ? [""] + context.posterAdvice(shown, language) : []
         try output.write(loaded, footer: advice)
     }
 
-    private func load(_ movie: MovieID, by output: inout Output, showsCopy: Bool = true) async throws -> Output.Loaded {
+    private func load(_ movie: MovieID, showsCopy: Bool = true) async throws -> Output.Loaded {
         let session = await context.container.session()
         let viewModel = context.container.makeMovieDetailsViewModel(language: language, in: session)
         do {

@@ -54,7 +54,7 @@ enum PersonCommand {
         let language = try context.language(arguments[language])
         let reference = try PersonChoice.reference(arguments[words].joined(separator: " "), context)
         let (role, limit, container) = (arguments[role], arguments[limit], context.container)
-        var output = try FetchedOutput(context, policy: policy) { (person: PersonDetails) in
+        let output = try FetchedOutput(context, policy: policy) { (person: PersonDetails) in
             PersonRenderer(
                 person,
                 role: role,

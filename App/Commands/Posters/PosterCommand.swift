@@ -55,48 +55,142 @@ enum PosterCommand {
         let width = try PosterWidth(closestTo: arguments[width])
         let language = try context.language(arguments[language])
         let policy = try arguments.fetchPolicy(maxAge: MovieDetails.maxAge)
-        var writer = try PosterWriter(arguments[output], policy, context)
+        let (format, destination) = (try OutputFormat(withoutFields: context), arguments[output])
+        if case .standardOutput = destination { try checkStandardOutput(context) }
         let movies = try await MovieFinder(context, language: language, policy: policy)
             .ids(arguments[MovieArgument.films])
-        try writer.prepare(count: movies.count)
-        do {
-            for movie in movies {
-                let viewModel = context.container.makePosterViewModel()
-                for await state in viewModel.download(movie: movie, language: language, width: width, policy: policy) {
-                    guard case .loading(let step?) = state else { continue }
-                    context.terminal.activity.tell(PosterRenderer.progress(step))
-                }
-                try writer.write(try poster(viewModel.state, movie, context))
-            }
-        } catch {
-            // Posters that were saved are reported even if a later one failed.
-            try writer.finish()
-            throw error
+        if movies.count > 1, destination?.isOfOne == true {
+            throw context.usage("'--output' takes the poster of one film, or a folder for several")
         }
-        try writer.finish()
+        var (objects, failure): ([JSONValue], (any Error)?) = ([], nil)
+        for movie in movies where failure == nil {
+            do {
+                let (details, fetch) = try await details(of: movie, language, policy, context)
+                let poster = try await poster(of: details.movie, width, policy, context)
+                guard let path = try save(poster, to: destination, context) else { continue }
+                let report = context.report(origin: fetch.origin, cachedAt: fetch.cachedAt, error: fetch.error, policy)
+                switch format {
+                case .table: try context.print([TerminalText("Saved \(path) (\(size(of: poster))).").value])
+                case .tabSeparated: try context.print([TerminalText(path).value])
+                case .json: objects.append(.object(report.members + members(of: poster, path: path)))
+                }
+            } catch {
+                failure = error
+            }
+        }
+        // Posters that were saved are reported even if a later one failed. Several in JSON are one array.
+        if let first = objects.first, case .json(_, let layout) = format {
+            try context.print(movies.count > 1 ? .array(objects) : first, layout)
+        }
+        if let failure { throw failure }
+    }
+
+    private static func size(of poster: Poster) -> String { NumberFormat.bytes(poster.image.bytes.count) }
+
+    private static func members(of poster: Poster, path: String) -> [(name: String, value: JSONValue)] {
+        [
+            ("id", .integer(poster.movie.id.value)), ("title", .string(poster.movie.title)), ("path", .string(path)),
+            ("format", .string(poster.image.format.rawValue)), ("width", .integer(poster.width.rawValue)),
+            ("bytes", .integer(poster.image.bytes.count)),
+        ]
+    }
+
+    private static func details(
+        of movie: MovieID,
+        _ language: Language?,
+        _ policy: FetchPolicy,
+        _ context: CommandContext
+    ) async throws -> (MovieDetails, FetchOutcome) {
+        let repository = context.container.makeMovieDetailsRepository()
+        do {
+            return try await repository.details(of: movie, language: language, in: nil, policy: policy)
+                .resultAndOutcome()
+        } catch .service(.notFound) {
+            throw CommandFailure.unknownMovie(movie)
+        }
     }
 
     private static func poster(
-        _ state: PosterState,
-        _ movie: MovieID,
+        of movie: Movie,
+        _ width: PosterWidth,
+        _ policy: FetchPolicy,
         _ context: CommandContext
-    ) throws -> Poster {
-        switch state {
-        case .shown(let poster):
-            return poster
-        case .noPoster(let movie):
+    ) async throws -> Poster {
+        guard let poster = movie.poster else {
             throw CommandFailure.refused(
                 summary: "\(context.container.backend.name) has no poster of '\(TerminalText(movie.title))'.",
                 advice: ["Try another language, such as --language en."]
             )
-        case .movieFailed(.service(.notFound)):
-            throw CommandFailure.unknownMovie(movie)
-        case .movieFailed(let error):
-            throw error
-        case .imageFailed(let error):
-            throw CommandFailure.failed(error, .downloading("poster"))
-        case .idle, .loading:
-            throw CommandFailure.failed(.cancelled, .downloading("poster"))
+        }
+        let image = try await context.attempting(.downloading("poster")) {
+            try await context.posterImage(at: poster, width: width, policy: policy)
+        }
+        return Poster(movie: movie, width: width, image: image)
+    }
+
+    /// - Parameter destination: `nil` for a new file in the working directory, named after the movie.
+    /// - Returns: The path of the file, or `nil` if the image went to standard output.
+    private static func save(
+        _ poster: Poster,
+        to destination: PosterDestination?,
+        _ context: CommandContext
+    ) throws -> String? {
+        let path: String
+        switch destination {
+        case .standardOutput:
+            try context.terminal.output.write(poster.image.bytes)
+            return nil
+        case .file(let file):
+            try ResultFile(path: file).replace(poster.image.bytes)
+            return file
+        case .folder(let folder):
+            try ResultFile(path: folder).createFolder()
+            path = (folder.hasSuffix("/") ? folder : folder + "/") + PosterFileName.text(poster)
+        case nil:
+            path = PosterFileName.text(poster)
+        }
+        guard try ResultFile(path: path).create(poster.image.bytes) else {
+            throw CommandFailure.refused(
+                summary: "'\(path)' already exists; not overwritten.",
+                advice: ["To replace it:  movies poster \(poster.movie.id) -o \(ShellWord(path))"]
+            )
+        }
+        return path
+    }
+
+    private static func checkStandardOutput(_ context: CommandContext) throws {
+        guard !context.terminal.streams.output.isTerminal else {
+            let message = "'--output -' would write an image to the terminal; name a file, or pipe it to a program"
+            throw context.usage(message)
+        }
+        guard case .absent = context.arguments[GlobalOptions.json] else {
+            throw context.usage("'--output -' and '--json' cannot be used together")
+        }
+    }
+}
+
+private enum PosterDestination: ArgumentValue {
+    /// Replaced if it exists.
+    case file(String)
+    /// For files that are named after their films. It exists, or its name ends with a slash.
+    case folder(String)
+    /// `-`
+    case standardOutput
+
+    init(argument: String) throws(InvalidValue) {
+        guard !argument.isEmpty else { throw InvalidValue("Please name a file, or '-' for standard output.") }
+        let isFolder = argument.hasSuffix("/") || ResultFile(path: argument).isFolder
+        self = argument == "-" ? .standardOutput : isFolder ? .folder(argument) : .file(argument)
+    }
+
+    var isOfOne: Bool {
+        if case .folder = self { false } else { true }
+    }
+
+    var argument: String {
+        switch self {
+        case .file(let path), .folder(let path): path
+        case .standardOutput: "-"
         }
     }
 }

@@ -15,6 +15,19 @@ public protocol PosterRepository: Sendable {
     ) async throws(RepositoryError) -> PosterImage
 }
 
+/// The poster of a movie.
+public struct Poster: Sendable, Hashable {
+    public let movie: Movie
+    public let width: PosterWidth
+    public let image: PosterImage
+
+    public init(movie: Movie, width: PosterWidth, image: PosterImage) {
+        self.movie = movie
+        self.width = width
+        self.image = image
+    }
+}
+
 /// The width of a poster in pixels, one of those that the image host offers
 /// (https://developer.themoviedb.org/docs/image-basics).
 public enum PosterWidth: Int, CaseIterable, Sendable {

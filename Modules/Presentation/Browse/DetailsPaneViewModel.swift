@@ -21,7 +21,7 @@ public final class DetailsPaneViewModel {
     @ObservationIgnored var session: UserSession?
 
     private let fetchDetails: FetchMovieDetailsUseCase
-    private let posters: PosterViewModel
+    private let posters: any PosterRepository
     private let posterWidth: PosterWidth?
     private let language: Language?
     @ObservationIgnored var onAnswer: @MainActor () -> Void = {}
@@ -35,7 +35,7 @@ public final class DetailsPaneViewModel {
     /// - Parameter posterWidth: `nil` to show no posters.
     public init(
         fetchDetails: FetchMovieDetailsUseCase,
-        posters: PosterViewModel,
+        posters: any PosterRepository,
         posterWidth: PosterWidth?,
         language: Language?,
         clock: any Clock<Duration>
@@ -161,24 +161,20 @@ extension DetailsPaneViewModel {
     private func showPoster(of movie: Movie) {
         guard let posterWidth, let path = movie.poster, posterLoad == nil, poster?.movie.poster != path else { return }
         state?.poster = .loading
-        let downloads = posters.download(movie: movie, width: posterWidth, policy: .cachedIfFresh(maxAge: .zero))
-        posterLoad = Task { [weak self] in
-            for await download in downloads where !Task.isCancelled { self?.apply(download) }
+        posterLoad = Task { [weak self, posters] in
+            do throws(RepositoryError) {
+                let policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
+                let image = try await posters.image(at: path, width: posterWidth, policy: policy) { _ in }
+                if !Task.isCancelled { self?.show(Poster(movie: movie, width: posterWidth, image: image)) }
+            } catch {
+                if !Task.isCancelled, error != .cancelled { self?.state?.poster = .failed(error) }
+            }
         }
     }
 
-    private func apply(_ download: PosterState) {
-        switch download {
-        case .idle, .loading:
-            break
-        case .shown(let poster):
-            self.poster = poster
-            state?.poster = .shown(name: poster.name)
-        case .noPoster:
-            state?.poster = .none
-        case .movieFailed(let error), .imageFailed(let error):
-            state?.poster = .failed(error)
-        }
+    private func show(_ poster: Poster) {
+        self.poster = poster
+        state?.poster = .shown(name: poster.name)
     }
 }
 

@@ -24,7 +24,7 @@ enum KeywordsCommand {
         let finder = MovieFinder(context, language: try context.language(nil), policy: policy)
         let movie = try await finder.movie(context.arguments[MovieArgument.films])
         let width = context.terminal.size.columns
-        var output = try FetchedOutput(context, policy: policy) { KeywordsRenderer($0, of: movie, width: width) }
+        let output = try FetchedOutput(context, policy: policy) { KeywordsRenderer($0, of: movie, width: width) }
         try output.write(try await output.load(movie.id, from: context.container.makeKeywordsViewModel()))
     }
 }

@@ -4,23 +4,12 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
-/// Images of posters, their widths, and how one is downloaded.
+/// Images of posters.
 struct PosterTests {
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 5000) + [0xFF, 0xD9]
     private static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
     private static let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n".utf8)
-
-    private let batman: Movie
-    private let details: FakeMovieDetailsRepository
-    private let image: PosterImage
-
-    init() throws {
-        let id = try #require(MovieID(268))
-        batman = Movie(id: id, title: "Batman", originalTitle: "Batman", poster: PosterPath("/cover.jpg"))
-        details = FakeMovieDetailsRepository([MovieDetails(movie: batman)])
-        image = try #require(PosterImage(Self.svg))
-    }
 
     private static let images: [(bytes: [UInt8], format: ImageFormat?)] = [
         (jpeg, .jpeg), (png, .png), (svg, .svg), (jpeg + Array("made by hand".utf8), .jpeg),
@@ -43,37 +32,5 @@ struct PosterTests {
         for count in stride(from: 0, to: bytes.count - 6, by: 1 + bytes.count / 97) {
             #expect(PosterImage(Array(bytes.prefix(count))) == nil)
         }
-    }
-
-    @Test func `a poster of the requested width is downloaded, and a known movie is not fetched`() async {
-        let progress = [DownloadProgress(received: 1, total: 2), DownloadProgress(received: 2, total: 2)]
-        let posters = FakePosterRepository(.success(image), progress: progress)
-        let fetch = FetchOutcome(origin: .service, cachedAt: Timestamp(millisecondsSince1970: 0), error: nil)
-        let shown = progress.map(PosterDownload.progressed)
-        #expect(
-            await steps(details, posters)
-                == shown + [.finished(Poster(movie: batman, movieFetch: fetch, width: .w342, image: image))]
-        )
-        let known = DownloadPosterUseCase(details: details, posters: posters)
-            .execute(movie: batman, width: .w342, policy: .remoteOnly)
-        #expect(await known.all() == shown + [.finished(Poster(movie: batman, width: .w342, image: image))])
-        #expect(details.requests == [batman.id])
-        let asked = posters.requests.all.map { "\($0.path.value) \($0.width) \($0.policy)" }
-        #expect(asked == ["/cover.jpg w342 remoteOnly", "/cover.jpg w342 remoteOnly"])
-    }
-
-    @Test func `a movie that is unknown or has no poster differs from an unknown image`() async {
-        let posters = FakePosterRepository(.failure(.service(.notFound)))
-        let movie = Movie(id: batman.id, title: "Batman", originalTitle: "Batman")
-        #expect(await steps(FakeMovieDetailsRepository([MovieDetails(movie: movie)]), posters) == [.noPoster(movie)])
-        #expect(await steps(FakeMovieDetailsRepository(), posters) == [.movieFailed(.service(.notFound))])
-        #expect(posters.requests.count == 0)
-        #expect(await steps(details, posters) == [.imageFailed(.service(.notFound))])
-    }
-
-    private func steps(_ details: FakeMovieDetailsRepository, _ posters: FakePosterRepository) async -> [PosterDownload]
-    {
-        await DownloadPosterUseCase(details: details, posters: posters)
-            .execute(movie: batman.id, language: nil, width: .w342, policy: .remoteOnly).all()
     }
 }

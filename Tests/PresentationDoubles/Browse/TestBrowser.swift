@@ -72,7 +72,7 @@ package final class TestBrowser {
             ),
             details: DetailsPaneViewModel(
                 fetchDetails: FetchMovieDetailsUseCase(details: details),
-                posters: PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters)),
+                posters: posters,
                 posterWidth: .w342,
                 language: nil,
                 clock: clock

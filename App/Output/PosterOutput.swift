@@ -1,0 +1,53 @@
+import Domain
+import DomainKit
+import Presentation
+import TerminalKit
+import TerminalUI
+
+extension CommandContext {
+    var canShowPosters: Bool { PosterPainter(self) != nil }
+
+    /// Shows the poster of a movie among lines. If the download fails, prints a notice in its place.
+    ///
+    /// - Returns: `false` if there is no poster that the terminal can show.
+    func showPoster(of movie: Movie, policy: FetchPolicy) async throws -> Bool {
+        guard let path = movie.poster, let painter = PosterPainter(self) else { return false }
+        let image: PosterImage
+        do throws(RepositoryError) {
+            // Sharp at the size that is shown, even on a screen with two pixels for each point.
+            image = try await posterImage(at: path, width: .w342, policy: policy)
+        } catch {
+            noticeMissingPoster(error)
+            return error != .cancelled
+        }
+        let rows = min(PosterRenderer.rows, max(4, terminal.size.rows - 4))
+        guard let text = await painter.drawing(of: image, columns: PosterRenderer.columns, rows: rows) else {
+            return false
+        }
+        try write(text.hasSuffix("\n") ? text : text + "\n")
+        return true
+    }
+
+    /// Downloads a poster, and shows the progress.
+    func posterImage(
+        at path: PosterPath,
+        width: PosterWidth,
+        policy: FetchPolicy
+    ) async throws(RepositoryError) -> PosterImage {
+        let activity = terminal.activity
+        return try await container.makePosterRepository().image(at: path, width: width, policy: policy) { step in
+            activity.tell(PosterRenderer.progress(step))
+        }
+    }
+
+    /// Where the poster is, and how to save it.
+    func posterAdvice(_ movie: Movie, _ language: Language?) -> [StyledLine] {
+        PosterRenderer.advice(movie, language: language, images: container.posterPages)
+            .flatMap(terminal.lines(of:)).map { StyledLine($0) }
+    }
+
+    func noticeMissingPoster(_ error: RepositoryError) {
+        let message = ErrorMessage(error, context: failureContext(.downloading("poster")))
+        if let message { notice("! \(message.summary)") }
+    }
+}
