@@ -30,9 +30,6 @@ enum RelatedCommands {
         ]
     )
 
-    /// As long as the details of a film, which show the same films.
-    private static let maxAge = MovieDetails.maxAge
-
     private static func command(
         _ name: String,
         relation: MovieRelation,
@@ -57,13 +54,10 @@ enum RelatedCommands {
     }
 
     @MainActor
-    private static func show(
-        _ relation: MovieRelation,
-        command: String,
-        _ context: CommandContext
-    ) async throws {
+    private static func show(_ relation: MovieRelation, command: String, _ context: CommandContext) async throws {
         let arguments = context.arguments
-        let policy = try arguments.fetchPolicy(maxAge: maxAge)
+        // As long as the details of a film, which show the same films.
+        let policy = try arguments.fetchPolicy(maxAge: MovieDetails.maxAge)
         let language = try ListOptions.language(context)
         let movie = try await MovieFinder(context, language: language, policy: policy)
             .movie(arguments[MovieArgument.films])

@@ -2,8 +2,8 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
 import TerminalKit
-import TerminalUI
 
 enum SyncCommand {
     static let command = Command(
@@ -35,6 +35,7 @@ enum SyncCommand {
     )
     private static let lists = Flag("list", help: "List waiting changes, and send none.")
     private static let discards = Flag("discard", help: "Drop waiting changes: those of the films, or all.")
+    private static let none = "No changes are waiting."
     private static let patience = Duration.seconds(2)
 
     private static func run(_ context: CommandContext) async throws {
@@ -59,13 +60,29 @@ enum SyncCommand {
 
     private static func list(_ session: UserSession, _ context: CommandContext) async throws {
         let changes = try await waiting(session, context)
-        if changes.isEmpty, OutputFormat(context).isTable { return context.notice(WaitingChangesRenderer.none) }
-        let renderer = WaitingChangesRenderer(changes, now: context.container.now())
+        if changes.isEmpty, OutputFormat(context).isTable { return context.notice(none) }
         try context.print(
-            table: renderer.table(width: context.terminal.size.columns),
-            lines: renderer.tabSeparated,
-            json: renderer.json
+            table: table(changes, context).lines(width: context.terminal.size.columns),
+            lines: changes.map { waiting in
+                let movie = [MovieField.id, .title].map { $0.text(in: waiting.change.movie) }
+                let made = TimestampFormat.rfc3339(waiting.madeAt)
+                return TerminalText.tabSeparated(movie + [waiting.change.value.phrase, made])
+            },
+            json: .object([("waiting", .array(changes.map(\.json)))])
         )
+    }
+
+    private static func table(_ changes: [WaitingChange], _ context: CommandContext) -> Table {
+        let now = context.container.now()
+        let rows = changes.map { waiting in
+            let movie = waiting.change.movie
+            return [
+                Table.Cell(movie.id.description), Table.Cell(MovieTitle.text(movie)),
+                .optional(movie.releaseDate.map { String($0.year) }), Table.Cell(waiting.change.value.phrase),
+                Table.Cell(RelativeTime.text(waiting.madeAt, now: now)),
+            ]
+        }
+        return Table(header: ["ID", "TITLE", "YEAR", "CHANGE", "MADE"], rows: rows, flexibleColumn: 1)
     }
 
     private static func discard(_ session: UserSession, _ context: CommandContext) async throws {
@@ -76,7 +93,15 @@ enum SyncCommand {
         let (discarded, left) = try await repository.update(session, for: nil) { outbox, _ in
             (outbox.discard { isAll || ids.contains($0.movie.id) }, outbox.entries)
         }
-        try context.print(.discarded(discarded, left: left))
+        let sentences = discarded.map { waiting in
+            "Discarded: \(waiting.change.value.refused(waiting.change.movie))"
+                + (waiting.mayBeMade ? ", unless the service has received the change already." : ".")
+        }
+        try report(
+            sentences.isEmpty ? ["No such change is waiting."] : sentences,
+            [("discarded", discarded), ("waiting", left)],
+            context
+        )
     }
 
     /// Reports each change when it is sent.
@@ -85,21 +110,41 @@ enum SyncCommand {
     ///   has refused some.
     private static func send(_ session: UserSession, _ context: CommandContext) async throws {
         try context.checkChange()
-        var sent: [SentChange] = []
+        var (sent, refused, failure): ([WaitingChange], [WaitingChange], RepositoryError?) = ([], [], nil)
         let submitter = context.container.makeLibrarySubmitter()
-        for await change in submitter.sendAll(of: session, ignoresPause: true, patience: patience) {
-            sent.append(change)
-            guard !OutputFormat(context).isJSON else { continue }
-            if let sentence = change.sentence(context.container.backend) { context.notice(sentence) }
+        for await attempt in submitter.sendAll(of: session, ignoresPause: true, patience: patience) {
+            switch attempt.result {
+            case .made:
+                sent.append(attempt.entry)
+                let change = attempt.entry.change
+                if !OutputFormat(context).isJSON { context.notice(change.value.sentence(change.movie)) }
+            case .refused: refused.append(attempt.entry)
+            case .waits(let error): failure = error
+            }
         }
         let left = try await waiting(session, context)
-        try context.print(.sent(sent, left: left))
-        let failures = sent.compactMap(\.failure)
+        let rest = left.count == 1 ? "1 change is still waiting." : "\(left.count) changes are still waiting."
+        // Another process may have sent them just before.
+        let isNone = sent.isEmpty && refused.isEmpty && failure == nil
+        try report(
+            !left.isEmpty ? [rest] : isNone ? [none] : [],
+            [("sent", sent), ("refused", refused), ("waiting", left)],
+            context
+        )
         if !left.isEmpty {
-            guard let failure = failures.last else { throw CommandFailure.alreadyReported(.unavailable) }
+            guard let failure else { throw CommandFailure.alreadyReported(.unavailable) }
             throw CommandFailure.failed(failure, .sending)
         }
-        if sent.contains(where: \.isRefused) { throw CommandFailure.alreadyReported(.failure) }
+        if !refused.isEmpty { throw CommandFailure.alreadyReported(.failure) }
+    }
+
+    private static func report(
+        _ sentences: [String],
+        _ changes: [(name: String, changes: [WaitingChange])],
+        _ context: CommandContext
+    ) throws {
+        let members = changes.map { (name: $0.name, value: JSONValue.array($0.changes.map(\.json))) }
+        try context.print(ChangeReport("sync", sentences, members))
     }
 
     private static func waiting(
@@ -125,4 +170,26 @@ enum SendCommand {
             for await _ in context.container.makeLibrarySubmitter().sendAll(of: session) {}
         }
     )
+}
+
+extension LibraryChange {
+    /// `add to watchlist`, `rate 8.5`
+    fileprivate var phrase: String {
+        switch self {
+        case .list(.watchlist, true): "add to watchlist"
+        case .list(.watchlist, false): "remove from watchlist"
+        case .list(.favorites, true): "add to favorites"
+        case .list(.favorites, false): "remove from favorites"
+        case .rating(let rating?): "rate \(rating)"
+        case .rating(nil): "remove rating"
+        }
+    }
+}
+
+extension WaitingChange {
+    fileprivate var json: JSONValue {
+        let reason = refusal.map { [("reason", JSONValue.string($0))] } ?? []
+        let members = change.value.members(change.movie) + [("madeAt", .string(TimestampFormat.rfc3339(madeAt)))]
+        return .object(members + reason)
+    }
 }

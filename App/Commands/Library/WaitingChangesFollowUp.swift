@@ -1,7 +1,6 @@
 import Domain
 import DomainKit
 import Presentation
-import TerminalUI
 
 /// What happens to waiting changes after each command: the user is told what the service has refused, and what is due is
 /// sent in the background if the service can be reached.
@@ -20,7 +19,10 @@ struct WaitingChangesFollowUp: Sendable {
         guard let summary = try? await repository.outbox(of: session, for: []).summary else { return }
         if summary.refusedCount > 0, context.arguments.verbosity != .quiet {
             let refused = try? await repository.takeRefused(of: session)
-            for change in refused ?? [] { context.notice("! " + change.refusedSentence(container.backend)) }
+            for waiting in refused ?? [] {
+                let sentence = waiting.change.value.refused(waiting.change.movie) + waiting.refusalPhrase
+                context.notice("! \(container.backend.name) refused a waiting change: \(sentence).")
+            }
         }
         if container.hasResponded, summary.isDue(at: container.now()) {
             DetachedSender(environment: container.environment).start()

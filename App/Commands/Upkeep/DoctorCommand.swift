@@ -22,7 +22,7 @@ enum DoctorCommand {
     )
 
     private static func run(_ context: SetupContext) async throws {
-        let findings = await Diagnosis(context).findings()
+        let findings = await Diagnosis(context: context).findings()
         try context.print(
             table: table(findings, width: context.terminal.size.columns),
             lines: findings.map { finding in
@@ -60,11 +60,7 @@ enum DoctorCommand {
 }
 
 private struct Diagnosis {
-    private let context: SetupContext
-
-    init(_ context: SetupContext) {
-        self.context = context
-    }
+    let context: SetupContext
 
     func findings() async -> [Finding] {
         var findings = [Finding.good(Version.program, Version.number)]

@@ -21,3 +21,14 @@ package enum SuggestionsText {
         TerminalText(correction.text.value + (correction.year.map { " (\($0.value))" } ?? "")).value
     }
 }
+
+extension MovieMatch.Doubt {
+    /// `may mean Alien (1979), but that is not its title`
+    package var reason: String {
+        switch self {
+        case .title: "that is not its title"
+        case .year: "that is not its year"
+        case .unchecked: "the service was not asked whether others have that title"
+        }
+    }
+}

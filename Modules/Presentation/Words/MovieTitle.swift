@@ -1,6 +1,6 @@
 package import Domain
 import DomainKit
-import PresentationKit
+package import PresentationKit
 
 /// Writes the title of a movie for people: the title in the requested language, then the original title in brackets if it
 /// is in another script.
@@ -47,4 +47,11 @@ package enum MovieLabel {
 
     /// `Batman Returns (1992) #364`
     package static func textWithID(_ movie: Movie) -> String { "\(text(movie)) #\(movie.id)" }
+}
+
+extension NumberFormat {
+    /// With one decimal: `7.2`, `10.0`.
+    package static func rating(_ rating: Rating) -> String {
+        decimal(tenths: Int((rating.average * 10).rounded()))
+    }
 }
