@@ -120,8 +120,7 @@ struct MovieFinder: Sendable {
     }
 
     private func pick(_ question: String, _ movies: [Movie], of total: Int) throws -> Movie? {
-        guard let picker = CandidatePicker(context) else { return nil }
-        return movies[try picker.pick(question, Choices(movies), of: (total, total == 1 ? "film" : "films"))]
+        try context.pick(question, Choices(movies), of: (total, total == 1 ? "film" : "films")).map { movies[$0] }
     }
 
     /// - Throws: A refusal that names the films most like the name if there is no person to ask.

@@ -31,7 +31,6 @@ extension AppDIContainer {
             clock: ContinuousClock()
         )
         let dialogs = BrowseDialogs(
-            sessions: makeUserSessionRepository(),
             findPerson: makeFindPersonUseCase(),
             findProviders: makeFindProvidersUseCase(),
             region: region,

@@ -56,25 +56,6 @@ private enum StatusCommand {
     }
 }
 
-private enum GuestCommand {
-    static let command = Command(
-        "guest",
-        abstract: "Sign in without an account, to rate films.",
-        discussion: "A guest has no lists. This ends an earlier session.",
-        action: CommandAction(run)
-    )
-
-    private static func run(_ context: CommandContext) async throws {
-        try context.arguments.requireService()
-        try context.checkChange()
-        try await WaitingChangesLoss.confirmEndOfGuest(context)
-        let session = try await context.attempting(.signingIn(command: "movies auth guest")) {
-            try await context.container.makeUserSessionRepository().signInAsGuest()
-        }
-        try context.print(.signedIn(session, backend: context.container.backend))
-    }
-}
-
 private enum LogoutCommand {
     static let command = Command(
         "logout",

@@ -54,9 +54,9 @@ enum TokenCommand {
 
     private static func input(_ context: CommandContext) throws -> String {
         let question = "API read access token, from \(MovieService.credentialPage):"
-        let line = try CredentialsInput.secret(question, named: "the token", context)
+        let prompts = SignInPrompts(context, context.prompt)
+        let line = try prompts.secret(question, named: "the token")
         // What was copied from a page may begin with an empty line.
-        return line.isEmpty && context.prompt == nil
-            ? try CredentialsInput.secret(question, named: "the token", context) : line
+        return line.isEmpty && context.prompt == nil ? try prompts.secret(question, named: "the token") : line
     }
 }

@@ -11,19 +11,20 @@ enum WaitingChangesLoss {
     ///
     /// - Throws: `cancelled` if the person refuses, a refusal if nobody can be asked and `--discard` is not set.
     static func confirmSignOut(_ context: CommandContext) async throws {
-        try await confirm("Sign out", isAllowed: context.arguments[discards], context) { _ in true }
+        try await confirm("Sign out", isAllowed: context.arguments[discards], context, context.prompt) { _ in true }
     }
 
     /// Does the same before a sign-in that ends the session of a guest. The changes of an account wait until it signs in
     /// again, so nothing of them is lost.
-    static func confirmEndOfGuest(_ context: CommandContext) async throws {
-        try await confirm("End the guest's session", isAllowed: false, context) { $0.account == nil }
+    static func confirmEndOfGuest(_ context: CommandContext, _ prompt: Prompt?) async throws {
+        try await confirm("End the guest's session", isAllowed: false, context, prompt) { $0.account == nil }
     }
 
     private static func confirm(
         _ action: String,
         isAllowed: Bool,
         _ context: CommandContext,
+        _ prompt: Prompt?,
         losesChanges: (UserSession) -> Bool
     ) async throws {
         let repository = context.container.makeOutboxRepository()
@@ -34,7 +35,7 @@ enum WaitingChangesLoss {
         else { return }
         let waiting = "\(count == 1 ? "1 change" : "\(count) changes") of your lists and ratings"
         if !isAllowed {
-            guard let prompt = context.prompt else {
+            guard let prompt else {
                 throw CommandFailure.refused(
                     summary: "\(waiting) would be lost, because \(count == 1 ? "it has" : "they have") not been sent.",
                     advice: ["To send them:  movies sync", "To discard them:  movies auth logout --discard"]

@@ -18,6 +18,7 @@ final class BrowseLoop {
     /// Sharp at the size that is shown, even on a screen with two pixels for each point.
     private static let posterWidth = PosterWidth.w342
 
+    private let context: CommandContext
     private let container: AppDIContainer
     private let viewModel: BrowseViewModel
     private let input: BrowseInput
@@ -34,6 +35,7 @@ final class BrowseLoop {
     private var lastLook = ContinuousClock.now
 
     init(_ context: CommandContext, screen: Screen, query: String?, language: Language?, region: Region?) {
+        self.context = context
         container = context.container
         self.screen = screen
         terminal = context.terminal
@@ -62,7 +64,7 @@ final class BrowseLoop {
         viewModel.start()
         drawState()
         let output = Task { for await _ in redraws { drawState() } }
-        let effects = Task { for await effect in viewModel.effects { perform(effect) } }
+        let effects = Task { for await effect in viewModel.effects { await perform(effect) } }
         input: for await events in screen.events {
             for event in events {
                 guard let request = handle(event) else { continue }
@@ -97,7 +99,7 @@ final class BrowseLoop {
         }
     }
 
-    private func perform(_ effect: ScreenEffect) {
+    private func perform(_ effect: BrowseEffect) async {
         switch effect {
         case .openPage(let address):
             Task {
@@ -109,6 +111,46 @@ final class BrowseLoop {
                 )
             }
         case .copy(let text): screen.copy(text)
+        case .signIn(let reason, let wasRejected):
+            await screen.lend {
+                terminal.activity.resume()
+                defer { terminal.activity.suspend() }
+                await signIn(reason, reason.sentence(container.backend, wasRejected: wasRejected))
+            }
+        }
+    }
+
+    /// Asks as the commands do, until the person is signed in or leaves the choice.
+    private func signIn(_ reason: SignInReason, _ sentence: String) async {
+        guard let prompt = Prompt(terminal, isLent: true) else {
+            viewModel.cancelSignIn()
+            return viewModel.show(BrowseNotice(.failed, "To sign in, quit and run:  movies auth login"))
+        }
+        let capabilities = container.makeUserSessionRepository().capabilities
+        let ways = SignInWay.all(for: reason, capabilities)
+        let entries = ways.map { ListPicker.Entry($0.name, detail: $0.explanation(capabilities)) }
+        var lines = [sentence]
+        while true {
+            do {
+                try prompt.say(lines.flatMap(terminal.lines(of:)).map { $0 + "\n" }.joined())
+                let rows = ways.enumerated().map { StyledLine("\($0 + 1)  \($1.name)") }
+                let way = try prompt.pick(
+                    "How?",
+                    entries,
+                    note: "\(ways.count) ways",
+                    numbered: rows,
+                    isStyled: context.isColored
+                )
+                let prompts = SignInPrompts(context, prompt)
+                return try await prompts.signIn(by: ways[way]) { [viewModel] in await viewModel.signedIn($0) }
+            } catch let error as RepositoryError {
+                let message = ErrorMessage(error, context: container.failureContext(.signingIn(command: nil)))
+                lines = message.map { ["! \($0.summary)"] + $0.advice } ?? []
+            } catch CommandFailure.refused(let summary, _) {
+                lines = [summary]
+            } catch {
+                return viewModel.cancelSignIn()
+            }
         }
     }
 

@@ -61,8 +61,8 @@ struct PersonChoice {
     private func choose(_ reference: PersonReference, _ found: People) throws -> Person {
         if takesFirst, let first = found.people.first { return first }
         let choices = Choices(found.people)
-        if let picker = CandidatePicker(context) {
-            return found.people[try picker.pick("Which person?", choices, of: (found.total, "people"))]
+        if let index = try context.pick("Which person?", choices, of: (found.total, "people")) {
+            return found.people[index]
         }
         let name = if case .name(let name) = reference { TerminalText(name.value).value } else { "" }
         let closest = found.total > found.people.count ? "; the closest \(found.people.count)" : ""

@@ -3,26 +3,24 @@ public import Observation
 import PresentationKit
 
 /// One of the dialogs over the browser: what it shows, what a person can ask of it, or its view model.
-public enum BrowseDialog<Rating, Filters, SignIn> {
+public enum BrowseDialog<Rating, Filters> {
     case rating(Rating)
     case filters(Filters)
-    case signIn(SignIn)
 }
 
-public typealias BrowseDialogState = BrowseDialog<RatingDialogState, FiltersDialogState, SignInState>
+public typealias BrowseDialogState = BrowseDialog<RatingDialogState, FiltersDialogState>
 
-public typealias BrowseDialogIntent = BrowseDialog<RatingIntent, FiltersIntent, SignInIntent>
+public typealias BrowseDialogIntent = BrowseDialog<RatingIntent, FiltersIntent>
 
-extension BrowseDialog: Sendable where Rating: Sendable, Filters: Sendable, SignIn: Sendable {}
-extension BrowseDialog: Equatable where Rating: Equatable, Filters: Equatable, SignIn: Equatable {}
-extension BrowseDialog: Hashable where Rating: Hashable, Filters: Hashable, SignIn: Hashable {}
+extension BrowseDialog: Sendable where Rating: Sendable, Filters: Sendable {}
+extension BrowseDialog: Equatable where Rating: Equatable, Filters: Equatable {}
+extension BrowseDialog: Hashable where Rating: Hashable, Filters: Hashable {}
 
 /// The dialogs over the browser, of which one at most is open.
 @Observable
 @MainActor
 public final class BrowseDialogs {
-    private var dialog: BrowseDialog<RatingDialogViewModel, FiltersDialogViewModel, SignInViewModel>?
-    private let sessions: any UserSessionRepository
+    private var dialog: BrowseDialog<RatingDialogViewModel, FiltersDialogViewModel>?
     private let findPerson: FindPersonUseCase
     private let findProviders: FindProvidersUseCase
     private let region: Region?
@@ -30,13 +28,11 @@ public final class BrowseDialogs {
 
     /// - Parameter context: Its attempt is replaced.
     public init(
-        sessions: any UserSessionRepository,
         findPerson: FindPersonUseCase,
         findProviders: FindProvidersUseCase,
         region: Region?,
         context: FailureContext
     ) {
-        self.sessions = sessions
         self.findPerson = findPerson
         self.findProviders = findProviders
         self.region = region
@@ -47,7 +43,6 @@ public final class BrowseDialogs {
         switch dialog {
         case .rating(let dialog): .rating(dialog.state)
         case .filters(let dialog): .filters(dialog.state)
-        case .signIn(let dialog): .signIn(dialog.state)
         case nil: nil
         }
     }
@@ -72,24 +67,6 @@ public final class BrowseDialogs {
         dialog = .filters(filters)
     }
 
-    /// - Parameter effects: Gets the pages to open and the addresses to copy.
-    func askToSignIn(
-        _ reason: SignInReason,
-        wasRejected: Bool,
-        effects: AsyncStream<ScreenEffect>.Continuation,
-        onDone: @escaping @MainActor (UserSession) -> Void
-    ) {
-        let signIn = SignInViewModel(
-            sessions: sessions,
-            context: context.attempting(.signingIn(command: nil)),
-            reason: reason,
-            wasRejected: wasRejected,
-            effects: effects
-        )
-        signIn.onDone = onDone
-        dialog = .signIn(signIn)
-    }
-
     func close() { dialog = nil }
 
     /// An intent of a dialog that is not open is ignored.
@@ -101,9 +78,6 @@ public final class BrowseDialogs {
         case (.filters(let filters), .filters(let intent)):
             filters.perform(intent)
             if filters.outcome != .open { close() }
-        case (.signIn(let signIn), .signIn(let intent)):
-            signIn.perform(intent)
-            if signIn.outcome != .open { close() }
         default: break
         }
     }

@@ -113,3 +113,11 @@ public struct BrowseNotice: Sendable, Hashable {
         self.text = text
     }
 }
+
+/// Something that the browser asks of the program around it.
+public enum BrowseEffect: Sendable, Hashable {
+    case openPage(String)
+    case copy(String)
+    /// Ends with `BrowseViewModel.signedIn` or `cancelSignIn`.
+    case signIn(SignInReason, wasRejected: Bool)
+}

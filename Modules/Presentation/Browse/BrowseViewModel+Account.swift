@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 package import DomainKit
 
 extension BrowseViewModel {
@@ -78,17 +78,21 @@ extension BrowseViewModel {
     }
 
     func askToSignIn(_ reason: SignInReason, wanting wanted: Wanted? = nil, wasRejected: Bool = false) {
-        self.wanted = wanted
-        let wasRejected = wasRejected || library.state.isRejected
-        dialogs.askToSignIn(reason, wasRejected: wasRejected, effects: continuation) { [weak self] in
-            self?.signedIn($0)
-        }
+        guard !isAskedToSignIn else { return }
+        dialogs.close()
+        (isAskedToSignIn, self.wanted) = (true, wanted)
+        continuation.yield(.signIn(reason, wasRejected: wasRejected || library.state.isRejected))
     }
 
-    func signedIn(_ session: UserSession) {
-        dialogs.close()
+    /// Call it if the person does not want to sign in. Nothing has changed.
+    public func cancelSignIn() {
+        (isAskedToSignIn, wanted) = (false, nil)
+    }
+
+    /// Shows what is of the user, and does what the sign-in was wanted for.
+    public func signedIn(_ session: UserSession) {
         let wanted = wanted
-        self.wanted = nil
+        cancelSignIn()
         library.begin(.signedIn(session))
         notice = BrowseNotice(.done, "Signed in as \(library.state.userName ?? "").")
         switch wanted {

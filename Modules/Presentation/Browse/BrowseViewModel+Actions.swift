@@ -9,8 +9,7 @@ extension BrowseViewModel {
         notice = nil
         if case .dialog(let intent) = intent {
             dialogs.perform(intent)
-            if !dialogs.isOpen { wanted = nil }
-        } else if !dialogs.isOpen {
+        } else if !dialogs.isOpen, !isAskedToSignIn {
             perform(intent, after: former)
         }
     }

@@ -27,7 +27,7 @@ public final class BrowseViewModel {
     }
 
     /// In order, for one reader.
-    @ObservationIgnored public let effects: AsyncStream<ScreenEffect>
+    @ObservationIgnored public let effects: AsyncStream<BrowseEffect>
 
     public private(set) var selectedTab = BrowseTab.search
     public internal(set) var focus = BrowseFocus.field {
@@ -48,6 +48,8 @@ public final class BrowseViewModel {
     }
     @ObservationIgnored var discoverQuery: DiscoverQuery
     @ObservationIgnored var wanted: Wanted?
+    /// Meanwhile, nothing else is done.
+    @ObservationIgnored var isAskedToSignIn = false
     /// It goes with the next change of the library.
     @ObservationIgnored var isNoticeOutdated = false
     /// A newer one takes its place.
@@ -55,7 +57,7 @@ public final class BrowseViewModel {
 
     let pageAddress: @Sendable (Movie) -> String
     let context: FailureContext
-    let continuation: AsyncStream<ScreenEffect>.Continuation
+    let continuation: AsyncStream<BrowseEffect>.Continuation
     private let sources: BrowseLists
     private let query: String?
     private let clock: any Clock<Duration>

@@ -92,7 +92,6 @@ extension BrowseDialogIntent {
             switch dialog {
             case .rating: RatingIntent(event).map { .rating($0) }
             case .filters(let state): FiltersIntent(event, in: state).map { .filters($0) }
-            case .signIn(let state): SignInIntent(event, in: state).map { .signIn($0) }
             }
         guard let intent else { return nil }
         self = intent

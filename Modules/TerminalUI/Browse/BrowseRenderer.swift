@@ -161,8 +161,6 @@ package struct BrowseRenderer: Sendable {
             put(RatingDialog(rating).box(width: width, height: height), on: &screen)
         case .filters(let filters):
             put(FiltersDialog(filters).box(width: width, height: height), on: &screen)
-        case .signIn(let signIn):
-            put(SignInDialog(signIn).box(width: width, height: height), on: &screen)
         }
     }
 

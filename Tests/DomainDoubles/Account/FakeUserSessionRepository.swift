@@ -1,11 +1,10 @@
 public import Domain
 public import DomainKit
-package import DomainKitDoubles
 
 /// A session in memory. Every sign-in succeeds.
 ///
 /// Test hooks: while `fail(with:)` has set an error, every method throws it. `reject()` rejects the session, as a service may.
-/// While `hold(at:finishesIfCancelled:)` has set a gate, requests wait at it. `requests` describes the sign-ins so far.
+/// `requests` describes the sign-ins so far.
 public actor FakeUserSessionRepository: UserSessionRepository {
     public nonisolated let capabilities: SessionCapabilities
     public private(set) var requests: [Request] = []
@@ -13,7 +12,6 @@ public actor FakeUserSessionRepository: UserSessionRepository {
     private let next: UserSession
     private let approval: SignInApproval
     private var error: RepositoryError?
-    private var hold: (gate: Gate, finishesIfCancelled: Bool)?
 
     public enum Request: Sendable, Hashable {
         case signUp(NewAccount)
@@ -43,13 +41,6 @@ public actor FakeUserSessionRepository: UserSessionRepository {
         self.error = error
     }
 
-    /// Makes requests wait at a gate.
-    ///
-    /// - Parameter finishesIfCancelled: Whether a cancelled request still has its effect after the gate.
-    package func hold(at gate: Gate, finishesIfCancelled: Bool = false) {
-        hold = (gate, finishesIfCancelled)
-    }
-
     /// Makes the service reject the session.
     public func reject() {
         if case .signedIn(let session) = state { state = .rejected(session) }
@@ -69,7 +60,7 @@ public actor FakeUserSessionRepository: UserSessionRepository {
     }
 
     public func requestApproval() async throws(RepositoryError) -> SignInApproval {
-        try await receive(.newApproval)
+        try receive(.newApproval)
         return approval
     }
 
@@ -89,18 +80,13 @@ public actor FakeUserSessionRepository: UserSessionRepository {
     }
 
     private func begin(_ request: Request) async throws(RepositoryError) -> UserSession {
-        try await receive(request)
+        try receive(request)
         state = .signedIn(next)
         return next
     }
 
-    private func receive(_ request: Request) async throws(RepositoryError) {
+    private func receive(_ request: Request) throws(RepositoryError) {
         requests.append(request)
-        if let hold, hold.finishesIfCancelled {
-            await Task { try? await hold.gate.pass() }.value
-        } else if let hold {
-            do { try await hold.gate.pass() } catch { throw .cancelled }
-        }
         if let error { throw error }
     }
 }

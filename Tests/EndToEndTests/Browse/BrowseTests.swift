@@ -125,12 +125,21 @@ struct BrowseTests {
         try await screen.wait(for: "batman 1 ")
         try await screen.wait(for: "not signed in")
         screen.type("w")
-        try await screen.wait(for: "To use your lists, sign in to TMDB with an account.")
-        screen.type(Keys.down)
-        try await screen.wait(for: "> By password")
-        screen.type(Keys.enter)
-        try await screen.wait(for: "User name")
-        screen.type("ada" + Keys.enter + password + Keys.enter)
+        // Ctrl-C leaves the prompt, and not the program.
+        let prompt = screen.terminal
+        for (number, answer) in ["\u{3}", "ada" + Keys.enter].enumerated() {
+            try await prompt.wait(for: "To use your lists, sign in to TMDB with an account.", count: number + 1)
+            try await prompt.wait(for: "Esc cancels", count: number + 1)
+            screen.type(Keys.down + Keys.enter)
+            try await prompt.wait(for: "User name: ", count: number + 1)
+            screen.type(answer)
+            guard number == 0 else { break }
+            try await prompt.wait(for: "\u{1B}[?1049h", count: 2)
+            #expect(service.library.watchlist.isEmpty)
+            screen.type("w")
+        }
+        try await prompt.wait(for: "Password for ada: ")
+        screen.type(password + Keys.enter)
         try await screen.wait(for: "✓ Added batman 1 (1901) to your watchlist.")
         try await screen.wait(for: "ada")
         #expect(service.library.watchlist == [1])

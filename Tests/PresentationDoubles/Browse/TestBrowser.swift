@@ -2,7 +2,7 @@ package import Domain
 package import DomainDoubles
 import DomainKit
 package import DomainKitDoubles
-package import PresentationKit
+import PresentationKit
 import Testing
 
 @testable package import Presentation
@@ -22,7 +22,7 @@ package final class TestBrowser {
     package let outbox = FakeOutboxRepository<UserSession, MovieChange>()
     package let browser: BrowseViewModel
     /// The effects so far.
-    package private(set) var effects: [ScreenEffect] = []
+    package private(set) var effects: [BrowseEffect] = []
     private var reader: Task<Void, Never>?
 
     package init(
@@ -87,7 +87,6 @@ package final class TestBrowser {
                 clock: clock
             ),
             dialogs: BrowseDialogs(
-                sessions: sessions,
                 findPerson: FindPersonUseCase(people: FakePeopleRepository()),
                 findProviders: FindProvidersUseCase(providers: FakeWatchProvidersRepository([]), source: "TMDB"),
                 region: nil,

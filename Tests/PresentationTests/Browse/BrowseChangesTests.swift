@@ -74,8 +74,11 @@ struct BrowseChangesTests {
         let app = try await browser(.guest(try #require(SessionID("guest"))))
         #expect(app.state.library.userName == "a guest")
         app.perform(.toggle(.watchlist))
-        #expect(app.isAskedToSignIn)
-        app.perform(.dialog(.signIn(.cancel)), .rate, .dialog(.rating(.type("8"))), .dialog(.rating(.confirm)))
+        await app.expectToSignIn(.lists)
+        app.perform(.rate)
+        #expect(!app.hasDialog, "nothing else is done meanwhile")
+        app.browser.cancelSignIn()
+        app.perform(.rate, .dialog(.rating(.type("8"))), .dialog(.rating(.confirm)))
         #expect(!app.hasDialog)
         await until { app.state.notice?.text == "Rated Batman (1989) 8/10." }
         #expect(app.ratings.rating(of: batman.id) == (try UserRating(8)))
@@ -150,9 +153,10 @@ struct BrowseChangesTests {
 
     @Test func `who is not signed in, or not any more, is asked to, and what was wanted goes on`() async throws {
         let app = try await browser(nil)
-        app.perform(.toggle(.watchlist), .dialog(.signIn(.cancel)), .changeAccount)
-        #expect(app.isAskedToSignIn)
-        app.perform(.dialog(.signIn(.cancel)))
+        app.perform(.toggle(.watchlist))
+        app.browser.cancelSignIn()
+        app.perform(.changeAccount)
+        await app.expectToSignIn(.asked)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         #expect(app.state.library.userName == "ada")
         await drain()
@@ -160,18 +164,15 @@ struct BrowseChangesTests {
         app.perform(.changeAccount, .changeAccount)
         await until { app.state.library.userName == nil }
         app.perform(.toggle(.watchlist))
-        #expect(app.isAskedToSignIn)
+        await app.expectToSignIn(.lists)
         #expect(app.shown(batman)?.isOnWatchlist != true)
-        app.perform(.dialog(.signIn(.confirm)))
-        await until { app.mayApprove }
-        app.perform(.dialog(.signIn(.confirm)))
-        await until { !app.hasDialog }
+        app.browser.signedIn(try await app.sessions.signInAsGuest())
         await until { app.userLists.ids(in: .watchlist) == [batman.id] }
         await until { app.shown(batman)?.isOnWatchlist == true }
         // An expired session brings the sign-in up, too.
         await app.sessions.reject()
         app.perform(.toggle(.favorites))
-        await until { app.isAskedToSignIn }
+        await app.expectToSignIn(.lists, wasRejected: true)
         #expect(app.shown(batman)?.isFavorite != true)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         await until { app.userLists.ids(in: .favorites) == [batman.id] }
@@ -183,7 +184,7 @@ struct BrowseChangesTests {
         await until { app.state.list.rows == [.failed(.first, .notSignedIn)] }
         try app.userLists.setMovie(batman, isListed: true, in: .watchlist, of: try #require(UserSession.sample()))
         app.perform(.open)
-        #expect(app.isAskedToSignIn)
+        await app.expectToSignIn(.lists)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         await until { app.titles == ["268"] }
     }
@@ -219,16 +220,8 @@ struct BrowseChangesTests {
 }
 
 extension TestBrowser {
-    fileprivate var isAskedToSignIn: Bool {
-        if case .signIn? = state.dialog { true } else { false }
-    }
-
-    /// Whether the page for the approval is open, and the person may say that they have approved.
-    fileprivate var mayApprove: Bool {
-        if case .signIn(let dialog)? = state.dialog {
-            dialog.step != .choosing && dialog.activity == nil
-        } else {
-            false
-        }
+    /// Waits until the person is asked to sign in, for such a reason.
+    fileprivate func expectToSignIn(_ reason: SignInReason, wasRejected: Bool = false) async {
+        await until { self.effects.last == .signIn(reason, wasRejected: wasRejected) }
     }
 }

@@ -99,10 +99,10 @@ struct BrowseTests {
 
     @Test func `while a dialog is open, nothing else is done`() throws {
         let app = try TestBrowser()
-        app.perform(.changeAccount)
+        app.perform(.chooseFilters)
         app.perform(.selectTab(.chart(.popular)), .edit(.insert("a")))
         #expect(app.hasDialog)
-        #expect((app.state.selectedTab, app.state.search.field.text) == (.search, ""))
+        #expect((app.state.selectedTab, app.state.search.field.text) == (.discover, ""))
     }
 
     @Test func `new filters show Discover from its beginning`() async throws {

@@ -63,11 +63,3 @@ public enum TextEdit: Sendable, Hashable {
     case deleteWordBackward, deleteToStart, deleteToEnd
     case moveLeft, moveRight, moveWordLeft, moveWordRight, moveToStart, moveToEnd
 }
-
-extension TextEntry {
-    public var masked: TextEntry {
-        var masked = TextEntry(String(repeating: "•", count: text.count))
-        masked.cursor = cursor
-        return masked
-    }
-}

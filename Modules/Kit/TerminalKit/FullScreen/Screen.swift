@@ -101,6 +101,18 @@ public final class Screen: Sendable {
     public func suspend() {
         close()
         Signals.stopProcess()
+        reopen()
+    }
+
+    /// Lends the terminal to prompts, which may ask until `work` ends.
+    @MainActor
+    public func lend(to work: () async -> Void) async {
+        close()
+        await work()
+        reopen()
+    }
+
+    private func reopen() {
         open()
         continuation.yield([.resize(size), .focus])
     }

@@ -2,7 +2,7 @@ import PlatformKit
 
 /// The input of the terminal on standard input, key by key and without showing it.
 ///
-/// Nothing happens while nothing is typed: `next()` waits in the system. Ctrl-C and Ctrl-\ stay signals that end the
+/// Nothing happens while nothing is typed: `next()` waits in the system. As a rule, Ctrl-C and Ctrl-\ stay signals that end the
 /// program. Ctrl-Z, and the signals of a terminal's size and of continuing, are input.
 struct TerminalInput: Sendable {
     enum Input: Sendable, Hashable {
@@ -23,12 +23,14 @@ struct TerminalInput: Sendable {
 
     /// Changes nothing yet.
     ///
+    /// - Parameter takesInterrupts: Whether Ctrl-C is a key, and not a signal.
     /// - Returns: `nil` if standard input is not a terminal.
-    init?() {
+    init?(takesInterrupts: Bool = false) {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
         original = settings
         settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+        if takesInterrupts { settings.noInterrupts() }
         // Ctrl-S and Ctrl-Q are keys, and Enter stays apart from Ctrl-J.
         settings.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | ISTRIP)
         withUnsafeMutableBytes(of: &settings.c_cc) { characters in

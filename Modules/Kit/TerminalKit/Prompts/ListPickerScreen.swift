@@ -4,7 +4,7 @@ import PlatformKit
 ///
 /// The list is drawn on standard error, so that standard output holds nothing but the result. Afterwards it is erased, and
 /// the terminal is as it was, even after a signal.
-public struct ListPickerScreen: Sendable {
+struct ListPickerScreen: Sendable {
     /// Moves to the beginning of the first line and erases everything below (ECMA-48: CR, ED).
     private static let erasure: StaticString = "\r\u{1B}[J"
 
@@ -12,8 +12,8 @@ public struct ListPickerScreen: Sendable {
     private let input: TerminalInput
 
     /// - Returns: `nil` if the terminal cannot move its cursor or cannot send single keys.
-    public init?(_ terminal: Terminal) {
-        guard terminal.canDrawOnError, let input = TerminalInput() else { return nil }
+    init?(_ terminal: Terminal, takesInterrupts: Bool) {
+        guard terminal.canDrawOnError, let input = TerminalInput(takesInterrupts: takesInterrupts) else { return nil }
         self.terminal = terminal
         self.input = input
     }
@@ -22,7 +22,7 @@ public struct ListPickerScreen: Sendable {
     ///
     /// - Parameter isStyled: Whether text may be bold and dim.
     /// - Returns: The index of the entry, or `nil` if the person cancelled or the input ended.
-    public func pick(
+    func pick(
         _ question: String,
         _ entries: [ListPicker.Entry],
         note: String,

@@ -3,20 +3,26 @@
 /// Questions go to standard error, so that standard output holds nothing but the result.
 public struct Prompt: Sendable {
     private let terminal: Terminal
+    private let isLent: Bool
 
+    /// - Parameter isLent: Whether a screen has lent the terminal: Escape, Ctrl-C and an empty answer end a question, and not the
+    ///   program.
     /// - Returns: `nil` if questions are not allowed, or standard input or standard error is not a terminal.
-    public init?(_ terminal: Terminal, isAllowed: Bool) {
+    public init?(_ terminal: Terminal, isAllowed: Bool = true, isLent: Bool = false) {
         guard isAllowed, terminal.streams.input.isTerminal, terminal.error.isTerminal else { return nil }
         self.terminal = terminal
+        self.isLent = isLent
     }
 
     /// Asks for a line of text.
     ///
     /// Afterwards the cursor is at the beginning of a line, even after a signal or at the end of input.
     ///
+    /// - Parameter canBeEmpty: Whether an empty line is an answer, also while the terminal is lent.
     /// - Throws: `ended` at the end of input.
-    public func line(_ question: String) throws(PromptError) -> String {
+    public func line(_ question: String, canBeEmpty: Bool = false) throws(PromptError) -> String {
         try ask(question)
+        if isLent { return try lineWithSettings(isHidden: false, canBeEmpty: canBeEmpty) }
         Signals.repairTerminalAtEnd(TerminalRepair(text: "\n"))
         defer { Signals.leaveTerminalAtEnd() }
         // The space comes last, so that a signal after the whole question always finds the repair.
@@ -32,11 +38,15 @@ public struct Prompt: Sendable {
     /// - Throws: `ended` at the end of input.
     public func secret(_ question: String) throws(PromptError) -> String {
         try ask(question)
-        try say(" ")
-        let line = terminal.streams.input.hiddenLine()
-        try say("\n")
-        guard let line else { throw .ended }
-        return line
+        return try lineWithSettings(isHidden: true, canBeEmpty: false)
+    }
+
+    private func lineWithSettings(isHidden: Bool, canBeEmpty: Bool) throws(PromptError) -> String {
+        let input = terminal.streams.input
+        let line = input.line(isHidden: isHidden, isLeftByKeys: isLent) { try? terminal.error.write(" ") }
+        if isHidden || line?.isEnded != true { try say("\n") }
+        guard let line, canBeEmpty || !isLent || !line.text.isEmpty else { throw .ended }
+        return line.text
     }
 
     /// Asks a question that only `y` or `yes` answers with yes.
@@ -45,6 +55,47 @@ public struct Prompt: Sendable {
     public func confirms(_ question: String) throws(PromptError) -> Bool {
         let answer = try line(question + " [y/N]").filter { !$0.isWhitespace }
         return ["y", "yes"].contains(answer.lowercased())
+    }
+
+    /// Shows a list to pick from. On a terminal that cannot draw it, asks for a number.
+    ///
+    /// - Parameters:
+    ///   - question: The question above the list: `Which book?`
+    ///   - note: As in "the closest 20 of 62 books".
+    ///   - rows: The lines for a terminal that cannot draw the list, numbered from 1.
+    /// - Returns: The index of the entry.
+    /// - Throws: `ended` if the person picks none, and at the end of input.
+    public func pick(
+        _ question: String,
+        _ entries: [ListPicker.Entry],
+        note: String,
+        numbered rows: [StyledLine],
+        isStyled: Bool
+    ) throws(PromptError) -> Int {
+        guard let screen = ListPickerScreen(terminal, takesInterrupts: isLent) else {
+            return try number(rows, among: entries.count)
+        }
+        let index: Int?
+        do throws(StreamError) {
+            index = try screen.pick(question, entries, note: note, isStyled: isStyled)
+        } catch {
+            throw .unwritable(error)
+        }
+        guard let index else { throw .ended }
+        return index
+    }
+
+    private func number(_ rows: [StyledLine], among count: Int) throws(PromptError) -> Int {
+        var question = rows.encoded(isStyled: false) + "\nWhich one? (1-\(count), Enter for none)"
+        while true {
+            let answer = try line(question).filter { !$0.isWhitespace }
+            if answer.isEmpty { throw .ended }
+            if let number = Int(answer), (1...count).contains(number) {
+                try say("\n")
+                return number - 1
+            }
+            question = "Please give a number from 1 to \(count), or Enter for none:"
+        }
     }
 
     /// Writes a text beside the questions, as it is.

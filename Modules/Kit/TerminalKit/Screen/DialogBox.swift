@@ -42,11 +42,6 @@ extension DialogBox {
         focus = start..<lines.count
     }
 
-    /// Adds an empty line if there is anything above it.
-    public mutating func addBlankLine() {
-        if !lines.isEmpty { lines.append(StyledLine()) }
-    }
-
     /// Adds the sentences of a problem.
     ///
     /// - Parameter isFocused: Whether the problem is seen in any case, together with the row before.

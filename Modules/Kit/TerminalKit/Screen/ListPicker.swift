@@ -80,7 +80,7 @@ public struct ListPicker: Sendable {
         case .home, .control("a"): select(0)
         case .end, .control("e"): select(matches.count - 1)
         case .enter: return matches.isEmpty ? nil : .picked(matches[selection])
-        case .escape, .control("d"): return .cancelled
+        case .escape, .control("c"), .control("d"): return .cancelled
         case .left, .right, .wordLeft, .wordRight, .tab, .backTab, .delete, .f1, .control: break
         }
         return nil

@@ -46,24 +46,41 @@ public final class StandardInput: Sendable {
     /// `nil` at the end of input. Blocks the thread.
     func line() -> InputLines.Line? { input.withLock { $0.next() } }
 
-    /// Afterwards the terminal shows input again, even after a signal. Ctrl-Z does nothing, because it would leave the
-    /// terminal silent.
+    /// Reads a line from a terminal with settings of its own, which are restored afterwards, even after a signal. Ctrl-Z does
+    /// nothing, because it would leave the terminal with them.
     ///
+    /// - Parameters:
+    ///   - isLeftByKeys: Whether Escape and Ctrl-C end the line as the end of input does.
+    ///   - begin: Called when the terminal has the settings. What was typed before is lost.
     /// - Returns: `nil` at the end of input, and if standard input is not a terminal.
-    func hiddenLine() -> String? {
-        Signals.ignoring(SIGTSTP) { () -> String? in
+    func line(isHidden: Bool, isLeftByKeys: Bool, begin: () -> Void) -> InputLines.Line? {
+        Signals.ignoring(SIGTSTP) { () -> InputLines.Line? in
             var original = termios()
             guard tcgetattr(descriptor, &original) == 0 else { return nil }
-            var silent = original
-            silent.c_lflag &= ~tcflag_t(ECHO)
+            var settings = original
+            if isHidden { settings.c_lflag &= ~tcflag_t(ECHO) }
+            if isLeftByKeys {
+                settings.noInterrupts()
+                withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+                    (characters[Int(VEOL)], characters[Int(VEOL2)]) = (InputLines.interrupt, InputLines.escape)
+                }
+            }
             Signals.repairTerminalAtEnd(TerminalRepair(text: "\n", settings: original))
-            tcsetattr(descriptor, TCSAFLUSH, &silent)
+            tcsetattr(descriptor, TCSAFLUSH, &settings)
             defer {
                 tcsetattr(descriptor, TCSAFLUSH, &original)
                 Signals.leaveTerminalAtEnd()
             }
-            return line()?.text
+            begin()
+            return input.withLock { $0.next(isLeftByKeys: isLeftByKeys) }
         }
+    }
+}
+
+extension termios {
+    /// Makes Ctrl-C a key. A byte that is in no UTF-8 takes its place.
+    mutating func noInterrupts() {
+        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VINTR)] = 0xFF }
     }
 }
 
@@ -74,6 +91,7 @@ struct InputLines {
         let isEnded: Bool
     }
 
+    static let (interrupt, escape): (UInt8, UInt8) = (0x03, 0x1B)
     private static let longest = 10_000
 
     private let descriptor: Int32
@@ -84,10 +102,12 @@ struct InputLines {
         self.descriptor = descriptor
     }
 
-    mutating func next() -> Line? {
+    /// - Parameter isLeftByKeys: Whether Escape and Ctrl-C are the end of input.
+    mutating func next(isLeftByKeys: Bool = false) -> Line? {
         var line: [UInt8] = []
         var isAtEnd = true
         while let byte = nextByte() {
+            if isLeftByKeys, [Self.interrupt, Self.escape].contains(byte) { return nil }
             isAtEnd = false
             if byte == UInt8(ascii: "\n") {
                 if line.last == UInt8(ascii: "\r") { line.removeLast() }
