@@ -30,12 +30,6 @@ extension AppDIContainer {
             language: language,
             clock: ContinuousClock()
         )
-        let dialogs = BrowseDialogs(
-            findPerson: makeFindPersonUseCase(),
-            findProviders: makeFindProvidersUseCase(),
-            region: region,
-            context: failureContext(.other)
-        )
         return BrowseViewModel(
             query: query,
             sources: lists,
@@ -48,7 +42,15 @@ extension AppDIContainer {
             ),
             details: details,
             library: makeUserLibraryViewModel(),
-            dialogs: dialogs,
+            makeFilters: { query in
+                FiltersDialogViewModel(
+                    query,
+                    region: region,
+                    findPerson: makeFindPersonUseCase(),
+                    findProviders: makeFindProvidersUseCase(),
+                    context: failureContext(.other)
+                )
+            },
             pageAddress: pageAddress,
             context: failureContext(.other),
             clock: ContinuousClock()

@@ -19,11 +19,12 @@ public enum BrowseIntent: Sendable, Hashable {
     /// the results, and the service is asked at once. If no movie matches, it searches for what was probably meant.
     case open
     case openDetails
-    case selectRelated(by: Int)
     case openRelated(Int)
     /// Goes back: from a related movie to the one before, and from the details or the field to the list.
     case back
-    case selectTab(BrowseTab), nextTab, previousTab
+    case selectTab(BrowseTab)
+    /// The tab, or the related movie if there are any in the details.
+    case next, previous
     case search
     case edit(TextEdit)
     case runRecent(Int)
@@ -35,5 +36,5 @@ public enum BrowseIntent: Sendable, Hashable {
     /// Signs in. Who is signed in is asked first, and signed out if they want the same again.
     case changeAccount
     /// While a dialog is open, nothing else is done.
-    case dialog(BrowseDialogIntent)
+    case rating(RatingIntent), filters(FiltersIntent)
 }

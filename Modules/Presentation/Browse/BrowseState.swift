@@ -46,6 +46,12 @@ public enum BrowseTab: Sendable, Hashable, CaseIterable {
     }
 }
 
+/// The dialog over the browser.
+public enum BrowseDialogState: Sendable, Hashable {
+    case rating(RatingDialogState)
+    case filters(FiltersDialogState)
+}
+
 /// The part of the screen that a person is in if there is no dialog.
 public enum BrowseFocus: Sendable, Hashable {
     case field

@@ -16,9 +16,9 @@ extension BrowseViewModel {
 
     private func rate(_ movie: Movie) {
         guard library.state.canChange(.ratings) else { return askToSignIn(.ratings, wanting: .rate(movie)) }
-        dialogs.rate(movie, current: library.state.library.state(of: movie.id)?.rating) { [weak self] rating in
-            self?.library.change(.rating(rating), of: movie)
-        }
+        let rating = RatingDialogViewModel(movie, current: library.state.library.state(of: movie.id)?.rating)
+        rating.onDone = { [weak self] in self?.library.change(.rating($0), of: movie) }
+        dialog = .rating(rating)
     }
 
     func tell(_ event: UserLibraryViewModel.Event) {
@@ -79,7 +79,7 @@ extension BrowseViewModel {
 
     func askToSignIn(_ reason: SignInReason, wanting wanted: Wanted? = nil, wasRejected: Bool = false) {
         guard !isAskedToSignIn else { return }
-        dialogs.close()
+        dialog = nil
         (isAskedToSignIn, self.wanted) = (true, wanted)
         continuation.yield(.signIn(reason, wasRejected: wasRejected || library.state.isRejected))
     }
@@ -106,11 +106,13 @@ extension BrowseViewModel {
 extension BrowseViewModel {
     func chooseFilters() {
         select(.discover)
-        dialogs.chooseFilters(discoverQuery) { [weak self] in self?.chose($0) }
+        let filters = makeFilters(discoverQuery)
+        filters.onDone = { [weak self] in self?.chose($0) }
+        dialog = .filters(filters)
     }
 
     private func chose(_ query: DiscoverQuery) {
-        dialogs.close()
+        dialog = nil
         guard query != discoverQuery else { return }
         discoverQuery = query
         showSource(of: .discover)

@@ -7,10 +7,17 @@ extension BrowseViewModel {
     public func perform(_ intent: BrowseIntent) {
         let former = notice
         notice = nil
-        if case .dialog(let intent) = intent {
-            dialogs.perform(intent)
-        } else if !dialogs.isOpen, !isAskedToSignIn {
-            perform(intent, after: former)
+        switch (dialog, intent) {
+        case (.rating(let rating), .rating(let intent)):
+            rating.perform(intent)
+            if rating.outcome != .open { dialog = nil }
+        case (.filters(let filters), .filters(let intent)):
+            filters.perform(intent)
+            if filters.outcome != .open { dialog = nil }
+        case (nil, _):
+            if !isAskedToSignIn { perform(intent, after: former) }
+        default:
+            break
         }
     }
 
@@ -41,15 +48,14 @@ extension BrowseViewModel {
             followSelection()
         case .open: open()
         case .openDetails: openDetails()
-        case .selectRelated(let places): details.selectRelated(by: places)
         case .openRelated(let index):
             openDetails()
             details.selectRelated(index)
             openRelated()
         case .back: goBack()
         case .selectTab(let tab): select(tab)
-        case .nextTab: goToTab(1)
-        case .previousTab: goToTab(-1)
+        case .next: goOn(1)
+        case .previous: goOn(-1)
         case .search:
             select(.search)
             if focus != .field { search.begin() }
@@ -65,14 +71,14 @@ extension BrowseViewModel {
         case .toggle(let list):
             toggle(list)
             // The message goes together with what it said, a moment later, so that the screen changes once.
-            if !dialogs.isOpen, former?.kind != .asksToSignOut { (notice, isNoticeOutdated) = (former, true) }
+            if !isAskedToSignIn, former?.kind != .asksToSignOut { (notice, isNoticeOutdated) = (former, true) }
         case .rate: rate()
         case .openTrailer: openTrailer()
         case .openPage: openPage()
         case .copyAddress: copyAddress()
         case .refresh: refresh()
         case .changeAccount: changeAccount(isConfirmed: former?.kind == .asksToSignOut)
-        case .dialog: break
+        case .rating, .filters: break
         }
     }
 }
@@ -148,7 +154,8 @@ extension BrowseViewModel {
         followSelection()
     }
 
-    private func goToTab(_ places: Int) {
+    private func goOn(_ places: Int) {
+        if focus == .details, details.state?.related.isEmpty == false { return details.selectRelated(by: places) }
         let tabs = BrowseTab.allCases
         let index = tabs.firstIndex(of: selectedTab) ?? 0
         select(tabs[(index + places + tabs.count) % tabs.count])

@@ -26,6 +26,11 @@ public final class BrowseViewModel {
         case rate(Movie)
     }
 
+    enum Dialog {
+        case rating(RatingDialogViewModel)
+        case filters(FiltersDialogViewModel)
+    }
+
     /// In order, for one reader.
     @ObservationIgnored public let effects: AsyncStream<BrowseEffect>
 
@@ -39,7 +44,8 @@ public final class BrowseViewModel {
     public let search: SearchViewModel
     public let details: DetailsPaneViewModel
     public let library: UserLibraryViewModel
-    let dialogs: BrowseDialogs
+    /// One at most is open.
+    var dialog: Dialog?
     private var lists: [BrowseTab: MoviesScrollViewModel] = [:]
 
     /// Beside the list. Without room, they are fetched only when they are opened.
@@ -55,6 +61,7 @@ public final class BrowseViewModel {
     /// A newer one takes its place.
     @ObservationIgnored var trailerLoad: Task<Void, Never>?
 
+    let makeFilters: @MainActor (DiscoverQuery) -> FiltersDialogViewModel
     let pageAddress: @Sendable (Movie) -> String
     let context: FailureContext
     let continuation: AsyncStream<BrowseEffect>.Continuation
@@ -71,7 +78,7 @@ public final class BrowseViewModel {
         search: SearchViewModel,
         details: DetailsPaneViewModel,
         library: UserLibraryViewModel,
-        dialogs: BrowseDialogs,
+        makeFilters: @escaping @MainActor (DiscoverQuery) -> FiltersDialogViewModel,
         pageAddress: @escaping @Sendable (Movie) -> String,
         context: FailureContext,
         clock: any Clock<Duration>
@@ -81,7 +88,7 @@ public final class BrowseViewModel {
         self.search = search
         self.details = details
         self.library = library
-        self.dialogs = dialogs
+        self.makeFilters = makeFilters
         self.pageAddress = pageAddress
         self.context = context.attempting(.reading("list"))
         self.clock = clock
@@ -100,11 +107,19 @@ public final class BrowseViewModel {
             list: list.state,
             details: details.state,
             focus: focus,
-            dialog: dialogs.state,
+            dialog: dialogState,
             notice: notice,
             library: library.state,
             context: context
         )
+    }
+
+    private var dialogState: BrowseDialogState? {
+        switch dialog {
+        case .rating(let dialog): .rating(dialog.state)
+        case .filters(let dialog): .filters(dialog.state)
+        case nil: nil
+        }
     }
 
     public var list: MoviesScrollViewModel { lists[selectedTab] ?? search.list }

@@ -1,3 +1,4 @@
+import Presentation
 package import TerminalKit
 
 package struct BrowseHelp: Sendable {
@@ -15,7 +16,7 @@ package struct BrowseHelp: Sendable {
         let width = max(1, size.columns - 4)
         self.width = width
         rows = max(1, size.rows - 3)
-        let groups = Group.allCases.map { Self.lines($0, width: width) } + [Self.marks]
+        let groups = BrowseKeys.Group.allCases.map { Self.lines($0, width: width) } + [Self.marks]
         let one = Array(groups.joined(separator: [""]))
         let columnWidth = one.map(\.columns).max() ?? 0
         guard width >= 2 * columnWidth + Self.gutter.count else {
@@ -46,27 +47,19 @@ package struct BrowseHelp: Sendable {
         return lines.dropFirst(top).prefix(rows) + [keys]
     }
 
-    fileprivate enum Group: String, CaseIterable {
-        case moving = "Moving"
-        case lists = "Lists"
-        case film = "The selected film"
-        case program = "The program"
-    }
-
     /// `Up, k  Go up`. If that is too wide, the text is on a line of its own.
-    private static func lines(_ group: Group, width: Int) -> [StyledLine] {
-        let rows = BrowseKeys.rows.filter { $0.action.group == group }
-        let keys = rows.map(\.names)
+    private static func lines(_ group: BrowseKeys.Group, width: Int) -> [StyledLine] {
+        let rows = BrowseKeys.rows.filter { $0.group == group }
         let keysWidth = BrowseKeys.rows.map(\.names.count).max() ?? 0
         let textWidth = BrowseKeys.rows.map(\.help.count).max() ?? 0
         let isWide = width >= keysWidth + gutter.count + textWidth
         return [StyledLine(group.rawValue, .bold)]
-            + zip(rows, keys).flatMap { row, keys in
+            + rows.flatMap { row in
                 guard isWide else {
-                    return [StyledLine(keys, .accent)]
+                    return [StyledLine(row.names, .accent)]
                         + WrappedText.lines(row.help, width: width, indent: 2)
                 }
-                var line = StyledLine(keys, .accent)
+                var line = StyledLine(row.names, .accent)
                 line.pad(to: keysWidth + gutter.count)
                 line.append(row.help)
                 return [line]
@@ -77,15 +70,4 @@ package struct BrowseHelp: Sendable {
         StyledLine("Marks in lists", .bold), "★8.5  Your rating", "W     On your watchlist",
         "♥     One of your favorites", "…     Waits to be sent",
     ]
-}
-
-extension BrowseAction {
-    fileprivate var group: BrowseHelp.Group {
-        switch self {
-        case .up, .down, .pageUp, .pageDown, .first, .last, .open, .back: .moving
-        case .nextTab, .previousTab, .tab, .search, .filters, .refresh: .lists
-        case .watchlist, .favorite, .rate, .trailer, .web, .copyAddress: .film
-        case .account, .help, .quit: .program
-        }
-    }
 }

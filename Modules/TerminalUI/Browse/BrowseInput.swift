@@ -1,3 +1,4 @@
+import Domain
 import Observation
 package import Presentation
 import PresentationKit
@@ -83,14 +84,14 @@ extension BrowseInput {
     private func type(_ event: InputEvent) -> Request? {
         let state = viewModel.state
         if let dialog = state.dialog {
-            perform(BrowseDialogIntent(event, in: dialog).map { .dialog($0) })
+            perform(BrowseIntent(event, in: dialog))
         } else if let top = view.helpTop {
             viewModel.dismissNotice()
             typeInHelp(event, top)
         } else if state.focus == .field, event != .key(.f1) {
             perform(BrowseIntent(inField: event, state))
         } else if case .key(let key) = event, let action = BrowseKeys.action(of: key) {
-            return perform(action, of: key, state)
+            return perform(action, of: key, state.focus)
         } else {
             viewModel.dismissNotice()
         }
@@ -101,18 +102,24 @@ extension BrowseInput {
         if let intent { viewModel.perform(intent) } else { viewModel.dismissNotice() }
     }
 
-    private func perform(_ action: BrowseAction, of key: Key, _ state: BrowseState) -> Request? {
-        // A line of the page before stays in view.
-        let page = max(1, view.layout.list.size.rows - 1)
-        if action == .quit { return .quit }
-        if state.focus == .details, let lines = action.rows(page: page) {
-            viewModel.dismissNotice()
-            scrollDetails(by: lines)
-        } else if action == .help {
+    private func perform(_ action: BrowseAction, of key: Key, _ focus: BrowseFocus) -> Request? {
+        switch action {
+        case .quit: return .quit
+        case .ask(let intent): perform(intent)
+        case .tab: perform(BrowseTab(key).map { .selectTab($0) })
+        case .help:
             viewModel.dismissNotice()
             view.helpTop = 0
-        } else {
-            perform(BrowseIntent(action, of: key, state, page: page))
+        case .last where focus != .details: perform(.moveToEnd)
+        case .up, .down, .pageUp, .pageDown, .first, .last:
+            // A line of the page before stays in view.
+            let rows = action.rows(page: max(1, view.layout.list.size.rows - 1)) ?? 0
+            guard focus == .details else {
+                perform(.move(by: rows))
+                break
+            }
+            viewModel.dismissNotice()
+            scrollDetails(by: rows)
         }
         return nil
     }
@@ -121,7 +128,7 @@ extension BrowseInput {
         guard case .key(let key) = event, let action = BrowseKeys.action(of: key) else { return }
         if let lines = action.rows(page: view.layout.list.size.rows) {
             scrollHelp(by: lines, top)
-        } else if [.back, .help, .quit, .open].contains(action) {
+        } else if [.ask(.back), .help, .quit, .ask(.open)].contains(action) {
             view.helpTop = nil
         }
     }
@@ -165,5 +172,76 @@ extension BrowseInput {
         position.scroll(by: rows, in: state.list, height: height)
         lists[state.selectedTab] = position
         viewModel.scroll(to: position.top..<position.top + height)
+    }
+}
+
+extension BrowseIntent {
+    init?(inField event: InputEvent, _ state: BrowseState) {
+        switch event {
+        case .key(.enter): self = .open
+        case .key(.up): self = .move(by: -1)
+        case .key(.down): self = .move(by: 1)
+        case .key(.pageDown) where !state.search.showsRecent: self = .move(by: 1)
+        case .key(.escape): self = .back
+        case .key(.tab): self = .next
+        case .key(.backTab): self = .previous
+        default:
+            guard let edit = TextEdit(event) else { return nil }
+            self = .edit(edit)
+        }
+    }
+
+    fileprivate init?(_ event: InputEvent, in dialog: BrowseDialogState) {
+        let intent: BrowseIntent? =
+            switch dialog {
+            case .rating: RatingIntent(event).map { .rating($0) }
+            case .filters(let state): FiltersIntent(event, in: state).map { .filters($0) }
+            }
+        guard let intent else { return nil }
+        self = intent
+    }
+}
+
+extension BrowseTab {
+    /// The digit 0 is behind 9 on a keyboard.
+    fileprivate init?(_ key: Key) {
+        guard case .character(let digit) = key, let number = digit.wholeNumberValue,
+            let tab = BrowseTab.allCases.dropFirst((number + 9) % 10).first
+        else { return nil }
+        self = tab
+    }
+}
+
+package struct BrowseView: Sendable, Hashable {
+    package internal(set) var layout: BrowseLayout
+    var listTop = 0
+    var detailsTop = 0
+    /// `nil` if it is closed.
+    var helpTop: Int?
+
+    package init(_ size: ScreenSize) {
+        layout = BrowseLayout(size)
+    }
+}
+
+/// How far the details of the movie that is seen are scrolled, and of each one that "back" leads to.
+private struct DetailsPositions: Sendable {
+    private var positions: [Int: (movie: MovieID, top: Int)] = [:]
+    private var depth = 0
+
+    var top: Int { positions[depth]?.top ?? 0 }
+
+    /// From their beginning, unless "back" has led to the movie or it is seen already.
+    mutating func follow(_ details: DetailsPaneState?) {
+        guard let details else { return positions = [:] }
+        depth = details.depth
+        positions = positions.filter { $0.key <= depth }
+        if positions[depth]?.movie != details.movie.id { positions[depth] = (details.movie.id, 0) }
+    }
+
+    /// - Parameter limit: The most lines that can be scrolled out.
+    mutating func scroll(by lines: Int, limit: Int) {
+        let top = min(max(0, top + lines), max(0, limit))
+        positions[depth]?.top = top
     }
 }

@@ -1,21 +1,61 @@
 import Domain
-import Presentation
+package import Presentation
 import PresentationKit
-package import TerminalKit
+import TerminalKit
+
+/// What a key means, wherever it is pressed.
+package enum BrowseAction: Sendable, Hashable {
+    /// They scroll the details if those have the focus.
+    case up, down, pageUp, pageDown, first, last
+    case ask(BrowseIntent)
+    /// The tab whose place is the digit of the key.
+    case tab
+    case help
+    case quit
+
+    /// More rows than any list has.
+    private static let far = 1_000_000
+
+    /// `nil` if it does something else.
+    func rows(page: Int) -> Int? {
+        switch self {
+        case .up: -1
+        case .down: 1
+        case .pageUp: -page
+        case .pageDown: page
+        case .first: -Self.far
+        case .last: Self.far
+        case .ask, .tab, .help, .quit: nil
+        }
+    }
+}
 
 /// The help is made from this table, and nothing else says what a key does.
 package enum BrowseKeys {
-    package struct Row: Sendable {
+    /// With its heading in the help.
+    enum Group: String, CaseIterable {
+        case moving = "Moving"
+        case lists = "Lists"
+        case film = "The selected film"
+        case program = "The program"
+    }
+
+    struct Row: Sendable {
+        let group: Group
         /// The one for the line at the bottom first.
-        package let keys: [Key]
-        package let action: BrowseAction
+        let keys: [Key]
+        let action: BrowseAction
         /// "Add to your watchlist, or remove"
-        package let help: String
+        let help: String
         /// A word for the line of keys at the bottom: "watchlist". `nil` if the row is never on that line.
-        package let hint: String?
+        let hint: String?
+
+        init(_ group: Group, _ keys: [Key], _ action: BrowseAction, _ help: String, hint: String? = nil) {
+            (self.group, self.keys, self.action, self.help, self.hint) = (group, keys, action, help, hint)
+        }
 
         /// For the help: "Up, k"
-        package var names: String {
+        var names: String {
             guard let first = keys.first, let last = keys.last, action == .tab else {
                 return keys.map(\.name).joined(separator: ", ")
             }
@@ -26,45 +66,42 @@ package enum BrowseKeys {
     private static let longestWalk = NumberFormat.grouped(MoviesScrollViewModel.longestWalk)
     private static let digits = "1234567890".map { Key.character($0) }
 
-    package static let rows: [Row] = [
-        Row(keys: [.up, .character("k")], action: .up, help: "Go up", hint: nil),
-        Row(keys: [.down, .character("j")], action: .down, help: "Go down", hint: nil),
-        Row(keys: [.pageUp, .control("b")], action: .pageUp, help: "Go up a page", hint: nil),
-        Row(keys: [.pageDown, .control("f"), .character(" ")], action: .pageDown, help: "Go down a page", hint: nil),
-        Row(keys: [.home, .character("g")], action: .first, help: "Go to the beginning", hint: nil),
-        Row(
-            keys: [.end, .character("G")],
-            action: .last,
-            help: "Go to the end, \(longestWalk) films a press",
-            hint: nil
-        ),
-        Row(keys: [.enter, .right, .character("l")], action: .open, help: "Show the film", hint: "open"),
-        Row(keys: [.escape, .left, .character("h")], action: .back, help: "Go back", hint: "back"),
-        Row(keys: [.tab], action: .nextTab, help: "Next list, or next related film", hint: "lists"),
-        Row(keys: [.backTab], action: .previousTab, help: "Previous list, or related film", hint: nil),
-        Row(keys: digits, action: .tab, help: "Show the first to the tenth list", hint: nil),
-        Row(keys: [.character("/")], action: .search, help: "Search", hint: "search"),
-        Row(keys: [.character("F")], action: .filters, help: "Choose the filters of Discover", hint: "filters"),
-        Row(keys: [.character("w")], action: .watchlist, help: "Add to your watchlist, or remove", hint: "watchlist"),
-        Row(keys: [.character("f")], action: .favorite, help: "Add to your favorites, or remove", hint: "favorite"),
-        Row(keys: [.character("r")], action: .rate, help: "Rate", hint: "rate"),
-        Row(keys: [.character("t")], action: .trailer, help: "Watch the trailer in the browser", hint: "trailer"),
-        Row(keys: [.character("o")], action: .web, help: "Open the film's page in the browser", hint: "page"),
-        Row(keys: [.character("y")], action: .copyAddress, help: "Copy the address of the film's page", hint: nil),
-        Row(keys: [.character("R")], action: .refresh, help: "Ask the service again", hint: "refresh"),
-        Row(keys: [.character("a")], action: .account, help: "Sign in or out", hint: "sign in"),
-        Row(keys: [.character("?"), .f1], action: .help, help: "Show the keys", hint: "help"),
-        Row(keys: [.character("q"), .control("c")], action: .quit, help: "Quit", hint: "quit"),
+    static let rows: [Row] = [
+        Row(.moving, [.up, .character("k")], .up, "Go up"),
+        Row(.moving, [.down, .character("j")], .down, "Go down"),
+        Row(.moving, [.pageUp, .control("b")], .pageUp, "Go up a page"),
+        Row(.moving, [.pageDown, .control("f"), .character(" ")], .pageDown, "Go down a page"),
+        Row(.moving, [.home, .character("g")], .first, "Go to the beginning"),
+        Row(.moving, [.end, .character("G")], .last, "Go to the end, \(longestWalk) films a press"),
+        Row(.moving, [.enter, .right, .character("l")], .ask(.open), "Show the film", hint: "open"),
+        Row(.moving, [.escape, .left, .character("h")], .ask(.back), "Go back", hint: "back"),
+        Row(.lists, [.tab], .ask(.next), "Next list, or next related film", hint: "lists"),
+        Row(.lists, [.backTab], .ask(.previous), "Previous list, or related film"),
+        Row(.lists, digits, .tab, "Show the first to the tenth list"),
+        Row(.lists, [.character("/")], .ask(.search), "Search", hint: "search"),
+        Row(.lists, [.character("F")], .ask(.chooseFilters), "Choose the filters of Discover", hint: "filters"),
+        Row(.film, [.character("w")], .ask(.toggle(.watchlist)), "Add to your watchlist, or remove", hint: "watchlist"),
+        Row(.film, [.character("f")], .ask(.toggle(.favorites)), "Add to your favorites, or remove", hint: "favorite"),
+        Row(.film, [.character("r")], .ask(.rate), "Rate", hint: "rate"),
+        Row(.film, [.character("t")], .ask(.openTrailer), "Watch the trailer in the browser", hint: "trailer"),
+        Row(.film, [.character("o")], .ask(.openPage), "Open the film's page in the browser", hint: "page"),
+        Row(.film, [.character("y")], .ask(.copyAddress), "Copy the address of the film's page"),
+        Row(.lists, [.character("R")], .ask(.refresh), "Ask the service again", hint: "refresh"),
+        Row(.program, [.character("a")], .ask(.changeAccount), "Sign in or out", hint: "sign in"),
+        Row(.program, [.character("?"), .f1], .help, "Show the keys", hint: "help"),
+        Row(.program, [.character("q"), .control("c")], .quit, "Quit", hint: "quit"),
     ]
 
-    package static func action(of key: Key) -> BrowseAction? {
+    static func action(of key: Key) -> BrowseAction? {
         rows.first { $0.keys.contains(key) }?.action
     }
 
     /// Of its first key, for sentences: "Enter".
-    package static func name(of action: BrowseAction) -> String {
+    static func name(of action: BrowseAction) -> String {
         rows.first { $0.action == action }?.keys.first?.name ?? ""
     }
+
+    package static func name(of intent: BrowseIntent) -> String { name(of: .ask(intent)) }
 }
 
 extension Key {

@@ -30,7 +30,8 @@ struct BrowseStatusLines: Sendable {
         switch notice.kind {
         case .done: ("✓ \(notice.text)", .good)
         case .waiting: ("… \(notice.text)", .warning)
-        case .asksToSignOut: ("… \(notice.text) \(BrowseWords.asking(for: .account)) again to sign out.", .warning)
+        case .asksToSignOut:
+            ("… \(notice.text) \(BrowseWords.asking(for: .changeAccount)) again to sign out.", .warning)
         case .failed: ("! \(notice.text)", .error)
         }
     }
@@ -103,21 +104,21 @@ struct BrowseStatusLines: Sendable {
 
     private func isUseful(_ action: BrowseAction) -> Bool {
         switch action {
-        case .back: state.focus != .list || state.list.lastPage != nil
-        case .filters: state.selectedTab == .discover && state.focus == .list
-        case .watchlist, .favorite, .rate: state.focus == .details || state.list.selectedItem != nil
-        case .trailer, .web: state.focus == .details
-        case .refresh: staleness != nil && staleness != .service(.offline)
-        case .account: state.library.userName == nil
+        case .ask(.back): state.focus != .list || state.list.lastPage != nil
+        case .ask(.chooseFilters): state.selectedTab == .discover && state.focus == .list
+        case .ask(.toggle), .ask(.rate): state.focus == .details || state.list.selectedItem != nil
+        case .ask(.openTrailer), .ask(.openPage): state.focus == .details
+        case .ask(.refresh): staleness != nil && staleness != .service(.offline)
+        case .ask(.changeAccount): state.library.userName == nil
         default: true
         }
     }
 
     private func presentHint(_ action: BrowseAction) -> String? {
         switch (action, state.focus) {
-        case (.back, .list): return "stop"
-        case (.nextTab, .details) where state.details?.related.isEmpty == false: return "related"
-        case (.open, .list):
+        case (.ask(.back), .list): return "stop"
+        case (.ask(.next), .details) where state.details?.related.isEmpty == false: return "related"
+        case (.ask(.open), .list):
             guard case .failed(_, let error) = state.list.selectedRow else { return nil }
             return error.needsSignIn ? "sign in" : "try again"
         default: return nil

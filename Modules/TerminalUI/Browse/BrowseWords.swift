@@ -29,8 +29,8 @@ struct BrowseWords: Sendable {
     }
 
     /// `You are not signed in. Press a to sign in.`
-    func sentence(_ error: RepositoryError, tryingAgainBy action: BrowseAction) -> String {
-        let account = Self.asking(for: .account)
+    func sentence(_ error: RepositoryError, tryingAgainBy intent: BrowseIntent) -> String {
+        let account = Self.asking(for: .changeAccount)
         let advice =
             switch error {
             case .notSignedIn: "\(account) to sign in."
@@ -38,7 +38,7 @@ struct BrowseWords: Sendable {
             case .service(.sessionRejected): "\(account) to sign in again."
             // The browser cannot mend it, and another attempt would bring the same.
             case .service(.unauthorized), .service(.offline): ErrorMessage(error, context: context)?.advice.first ?? ""
-            default: "\(Self.asking(for: action)) to try again."
+            default: "\(Self.asking(for: intent)) to try again."
             }
         return "\(cause(of: error)). \(advice)"
     }
@@ -49,9 +49,9 @@ struct BrowseWords: Sendable {
             switch tab {
             case .search: suggestions.map(question) ?? "Try fewer words, or the title in another language."
             case .chart: "\(Self.asking(for: .refresh)) to ask again."
-            case .discover: "\(Self.asking(for: .filters)) to choose other filters."
-            case .userList(.watchlist): "\(Self.asking(for: .watchlist)) to add it."
-            case .userList(.favorites): "\(Self.asking(for: .favorite)) to add it."
+            case .discover: "\(Self.asking(for: .chooseFilters)) to choose other filters."
+            case .userList(.watchlist): "\(Self.asking(for: .toggle(.watchlist))) to add it."
+            case .userList(.favorites): "\(Self.asking(for: .toggle(.favorites))) to add it."
             case .ratings: "\(Self.asking(for: .rate)) to rate it."
             }
         return "\(topic?.emptySentence ?? "No films.") \(advice)"
@@ -84,9 +84,9 @@ struct BrowseWords: Sendable {
     }
 
     /// As the beginning of a sentence: "Press a", "Press w on a film".
-    static func asking(for action: BrowseAction) -> String {
-        let isOnFilm = [.watchlist, .favorite, .rate].contains(action)
-        return "Press \(BrowseKeys.name(of: action))\(isOnFilm ? " on a film" : "")"
+    static func asking(for intent: BrowseIntent) -> String {
+        let isOnFilm = [.toggle(.watchlist), .toggle(.favorites), .rate].contains(intent)
+        return "Press \(BrowseKeys.name(of: intent))\(isOnFilm ? " on a film" : "")"
     }
 }
 

@@ -86,12 +86,15 @@ package final class TestBrowser {
                 backend: backend,
                 clock: clock
             ),
-            dialogs: BrowseDialogs(
-                findPerson: FindPersonUseCase(people: FakePeopleRepository()),
-                findProviders: FindProvidersUseCase(providers: FakeWatchProvidersRepository([]), source: "TMDB"),
-                region: nil,
-                context: context
-            ),
+            makeFilters: { query in
+                FiltersDialogViewModel(
+                    query,
+                    region: nil,
+                    findPerson: FindPersonUseCase(people: FakePeopleRepository()),
+                    findProviders: FindProvidersUseCase(providers: FakeWatchProvidersRepository([]), source: "TMDB"),
+                    context: context
+                )
+            },
             pageAddress: { "https://www.themoviedb.org/movie/\($0.id)" },
             context: context,
             clock: clock

@@ -78,7 +78,7 @@ struct BrowseChangesTests {
         app.perform(.rate)
         #expect(!app.hasDialog, "nothing else is done meanwhile")
         app.browser.cancelSignIn()
-        app.perform(.rate, .dialog(.rating(.type("8"))), .dialog(.rating(.confirm)))
+        app.perform(.rate, .rating(.type("8")), .rating(.confirm))
         #expect(!app.hasDialog)
         await until { app.state.notice?.text == "Rated Batman (1989) 8/10." }
         #expect(app.ratings.rating(of: batman.id) == (try UserRating(8)))

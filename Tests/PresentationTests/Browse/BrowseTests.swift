@@ -42,10 +42,10 @@ struct BrowseTests {
     @Test func `the tabs lead in a circle`() throws {
         let app = try TestBrowser()
         for tab in BrowseTab.allCases.dropFirst() + [.search] {
-            app.perform(.nextTab)
+            app.perform(.next)
             #expect(app.state.selectedTab == tab)
         }
-        app.perform(.previousTab)
+        app.perform(.previous)
         #expect(app.state.selectedTab == .ratings)
     }
 
@@ -111,9 +111,9 @@ struct BrowseTests {
         app.perform(.back, .chooseFilters)
         #expect(app.state.selectedTab == .discover)
         await until { app.titles.count == 40 }
-        app.perform(.dialog(.filters(.confirm)), .move(by: 1), .move(by: 1))
+        app.perform(.filters(.confirm), .move(by: 1), .move(by: 1))
         #expect(app.state.list.selection == 2)
-        app.perform(.chooseFilters, .dialog(.filters(.choose(by: 1))), .dialog(.filters(.confirm)))
+        app.perform(.chooseFilters, .filters(.choose(by: 1)), .filters(.confirm))
         #expect(!app.hasDialog)
         #expect(app.state.list.selection == 0)
         await until { app.titles.count == 40 }
@@ -163,7 +163,7 @@ struct BrowseTests {
         let app = try await popular(isWide: isWide)
         app.perform(.open)
         await until { app.shownDetails == details[0] }
-        app.perform(.selectRelated(by: 1), .open)
+        app.perform(.next, .open)
         await until { app.shownDetails == details[1] }
         app.lists.respond(to: "popular", with: Array(films[1...]))
         app.perform(.refresh)
@@ -175,7 +175,7 @@ struct BrowseTests {
         let app = try await popular()
         app.perform(.open)
         await until { app.shownDetails == details[0] }
-        app.perform(.selectRelated(by: 1), .selectRelated(by: 1))
+        app.perform(.next, .next)
         #expect(app.state.details?.selectedRelated == 1)
         app.perform(.open)
         #expect((app.state.details?.movie, app.state.details?.depth) == (films[4], 1))
@@ -186,7 +186,7 @@ struct BrowseTests {
         #expect(app.state.details?.selectedRelated == 1)
         // The film is observed again.
         await until { app.details.requests == [films[0].id, films[4].id, films[0].id] }
-        app.perform(.selectRelated(by: -1))
+        app.perform(.previous)
         #expect(app.state.details?.selectedRelated == 0)
         app.perform(.openRelated(1))
         #expect((app.state.details?.movie, app.state.details?.depth) == (films[4], 1))

