@@ -86,7 +86,7 @@ struct Program: Sendable {
                 return await run(context, isInBackground: false, work)
             }
         } catch {
-            return await failures.report(CommandFailure(error, arguments: arguments))
+            return await failures.report(error, arguments)
         }
     }
 
@@ -101,8 +101,7 @@ struct Program: Sendable {
             if !isInBackground { await showDemoNotice(context) }
             status = .success
         } catch {
-            let failure = CommandFailure(error, arguments: context.arguments, attempt: context.attempt)
-            status = await failures.report(failure, in: context)
+            status = await failures.report(error, context.arguments, in: context)
         }
         if !isInBackground {
             // An error of the configuration has said it.

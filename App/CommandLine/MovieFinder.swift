@@ -2,7 +2,6 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
-import PresentationKit
 import TerminalKit
 import TerminalUI
 
@@ -13,6 +12,10 @@ import TerminalUI
 /// let ids = try await finder.ids(context.arguments[MovieArgument.films])
 /// ```
 struct MovieFinder: Sendable {
+    /// The movie is `nil` if it was named by its id alone, and may not exist. The doubt says why it may not be the one that is
+    /// meant.
+    private typealias Found = (id: MovieID, movie: Movie?, doubt: MovieMatch.Doubt?)
+
     private let context: CommandContext
     private let language: Language?
     private let policy: FetchPolicy
@@ -61,13 +64,8 @@ struct MovieFinder: Sendable {
             let found = try await find(name)
             let movie = try await movie(of: found, name)
             if let doubt = found.doubt {
-                let doubt = self.doubt(doubt, about: movie, name)
-                guard let prompt = context.prompt else {
-                    let label = MovieLabel.text(movie)
-                    let advice =
-                        "Name it by its title and year, as in \"\(label)\", or by its id, \(movie.id). --first takes it."
-                    throw CommandFailure.refused(summary: doubt, advice: [advice]).onLine(name.line)
-                }
+                let doubt = name.doubt(doubt, about: movie)
+                guard let prompt = context.prompt else { throw name.refusal(doubt, [name.advice(naming: movie)]) }
                 guard try prompt.confirms("\(doubt)\n\(question(movie))") else { throw CommandFailure.cancelled }
             }
             if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }
@@ -75,47 +73,37 @@ struct MovieFinder: Sendable {
         return movies
     }
 
-    private func find(_ name: MovieName) async throws -> FoundMovie {
+    private func find(_ name: MovieName) async throws -> Found {
+        let takesFirst = context.arguments[MovieArgument.takesFirst]
+        switch try await match(name) {
+        case .none:
+            return try await suggest(name)
+        case .noFilm(let kind):
+            throw name.refusal("\(name.reference.name) is \(kind), not a film.")
+        case .id(let id):
+            return (id, nil, nil)
+        case .exact(let movie):
+            return (movie.id, movie, nil)
+        case .uncertain(let movie, let doubt):
+            return (movie.id, movie, takesFirst ? nil : doubt)
+        case .several(let movies, let total):
+            let movie = takesFirst ? movies.first : try pick("Which film?", movies, of: total)
+            guard let movie else { throw name.severalMatches(movies, of: total) }
+            return (movie.id, movie, nil)
+        }
+    }
+
+    private func match(_ name: MovieName) async throws -> MovieMatch {
         do {
-            let match = try await context.container.makeFindMovieUseCase()
+            return try await context.container.makeFindMovieUseCase()
                 .execute(name.reference, language: language, policy: policy)
-            return try await choose(match, name)
-        } catch RepositoryError.invalidInput(let reason) {
-            throw CommandFailure.refused(summary: reason, advice: []).onLine(name.line)
-        } catch let error as RepositoryError {
+        } catch .invalidInput(let reason) {
+            throw name.refusal(reason)
+        } catch {
             if let title = name.reference.title {
                 await context.noticeSuggestions(for: MovieQuery(text: title), after: error)
             }
             throw CommandFailure.failed(error, .reading("title"))
-        } catch let failure as CommandFailure {
-            throw failure.onLine(name.line)
-        }
-    }
-
-    private func choose(_ match: MovieMatch, _ name: MovieName) async throws -> FoundMovie {
-        switch match {
-        case .none:
-            return try await suggest(name)
-        case .noFilm(let kind):
-            throw CommandFailure.refused(summary: "\(name.reference.name) is \(kind), not a film.", advice: [])
-        case .id(let id):
-            return FoundMovie(id: id)
-        case .exact(let movie):
-            return FoundMovie(movie)
-        case .uncertain(let movie, let doubt):
-            return FoundMovie(movie, context.arguments[MovieArgument.takesFirst] ? nil : doubt)
-        case .several(let movies, let total):
-            if context.arguments[MovieArgument.takesFirst], let first = movies.first { return FoundMovie(first) }
-            if let movie = try pick("Which film?", movies, of: total) { return FoundMovie(movie) }
-            let listed = Array(movies.prefix(MoviesPage.size))
-            let closest = total > listed.count ? "; the closest \(listed.count)" : ""
-            let example = movies.first { $0.releaseDate != nil }.map(MovieLabel.text) ?? "Batman (1989)"
-            throw CommandFailure.refused(
-                summary: "\(total) films match \"\(name.searchedText)\"\(closest):",
-                advice: Choices(listed).tabSeparated + [
-                    "Name one by its id, or by its title and year, as in \"\(example)\". --first takes the first."
-                ]
-            )
         }
     }
 
@@ -124,71 +112,30 @@ struct MovieFinder: Sendable {
     }
 
     /// - Throws: A refusal that names the films most like the name if there is no person to ask.
-    private func suggest(_ name: MovieName) async throws -> FoundMovie {
-        let (summary, advice) = noMatch(name)
-        guard let title = name.reference.title else {
-            throw CommandFailure.refused(summary: summary, advice: advice)
-        }
+    private func suggest(_ name: MovieName) async throws -> Found {
+        let backend = context.container.backend
+        let (summary, advice) = name.noMatch(backend)
+        guard let title = name.reference.title else { throw name.refusal(summary, advice) }
         let movies = await context.suggestions(for: MovieQuery(text: title))?.movies ?? []
-        let source = SuggestionsText.source(context.container.backend)
-        if !movies.isEmpty,
-            let movie = try pick("\(summary) Did you mean one of these\(source)?", movies, of: movies.count)
-        {
-            return FoundMovie(movie)
-        }
-        let question = movies.isEmpty ? [] : [SuggestionsText.question(movies, context.container.backend)]
-        throw CommandFailure.refused(summary: summary, advice: question + (await context.hints(for: title)) + advice)
-    }
-
-    private func doubt(_ doubt: MovieMatch.Doubt, about movie: Movie, _ name: MovieName) -> String {
-        "\"\(name.searchedText)\" may mean \(MovieLabel.text(movie)), but \(doubt.reason)."
-    }
-
-    private func noMatch(_ name: MovieName) -> (summary: String, advice: [String]) {
-        if let id = name.reference.imdbID {
-            return (
-                "\(context.container.backend.name) knows no film with the IMDb id \(id).",
-                ["Name the film by its title."]
-            )
-        }
-        let text = name.searchedText
-        let hasYear = name.reference.title.map { DatedTitle($0).year != nil } ?? false
-        let several = "If these are several films, quote each with its year: 'Alien (1979)' 'Jaws (1975)'"
-        let usual = hasYear ? "Check the year, or leave it out." : "Check the spelling, or try fewer words."
-        return ("No films matched \"\(text)\".", name.joinsWords ? [usual, several] : [usual])
+        let question = "\(summary) Did you mean one of these\(SuggestionsText.source(backend))?"
+        if !movies.isEmpty, let movie = try pick(question, movies, of: movies.count) { return (movie.id, movie, nil) }
+        let suggestions = movies.isEmpty ? [] : [SuggestionsText.question(movies, backend)]
+        throw name.refusal(summary, suggestions + (await context.hints(for: title)) + advice)
     }
 
     /// That of an id is read from the cache, or fetched.
     ///
     /// - Throws: A refusal if there is no movie with the id.
-    private func movie(of found: FoundMovie, _ name: MovieName) async throws -> Movie {
+    private func movie(of found: Found, _ name: MovieName) async throws -> Movie {
         if let movie = found.movie { return movie }
         do {
             return try await context.container.makeFindMovieUseCase()
                 .movie(found.id, language: language, policy: policy)
         } catch .service(.notFound) {
-            throw CommandFailure.unknownMovie(found.id, advice: "If it is a title, add --title.").onLine(name.line)
+            let advice = ["If it is a title, add --title.", ErrorMessage.findingIDs]
+            throw name.refusal("There is no film with the id \(found.id).", advice)
         } catch {
             throw CommandFailure.failed(error, .reading("film"))
         }
     }
-}
-
-private struct FoundMovie {
-    let id: MovieID
-    /// `nil` if the film was named by its id alone. It may not exist.
-    var movie: Movie?
-    /// Why it may not be the one that is meant, or `nil` if it is.
-    var doubt: MovieMatch.Doubt?
-}
-
-extension FoundMovie {
-    init(_ movie: Movie, _ doubt: MovieMatch.Doubt? = nil) {
-        self.init(id: movie.id, movie: movie, doubt: doubt)
-    }
-}
-
-extension MovieName {
-    /// Harmless on a terminal.
-    fileprivate var searchedText: String { TerminalText(reference.name).value }
 }

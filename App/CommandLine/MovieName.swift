@@ -1,6 +1,9 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Presentation
+import PresentationKit
+import TerminalUI
 
 struct MovieName: Sendable {
     let reference: MovieReference
@@ -45,10 +48,43 @@ struct MovieName: Sendable {
     }
 }
 
-extension CommandFailure {
-    /// A refusal states the number of the line.
-    func onLine(_ line: Int?) -> CommandFailure {
-        guard case .refused(let summary, let advice) = self, let line else { return self }
-        return .refused(summary: "Line \(line): \(summary)", advice: advice)
+/// What is said of a name.
+extension MovieName {
+    /// Harmless on a terminal.
+    private var text: String { TerminalText(reference.name).value }
+
+    /// States the number of the line.
+    func refusal(_ summary: String, _ advice: [String] = []) -> CommandFailure {
+        .refused(summary: line.map { "Line \($0): \(summary)" } ?? summary, advice: advice)
+    }
+
+    func noMatch(_ backend: Backend) -> (summary: String, advice: [String]) {
+        if let id = reference.imdbID {
+            return ("\(backend.name) knows no film with the IMDb id \(id).", ["Name the film by its title."])
+        }
+        let hasYear = reference.title.map { DatedTitle($0).year != nil } ?? false
+        let usual = hasYear ? "Check the year, or leave it out." : "Check the spelling, or try fewer words."
+        let several = "If these are several films, quote each with its year: 'Alien (1979)' 'Jaws (1975)'"
+        return ("No films matched \"\(text)\".", joinsWords ? [usual, several] : [usual])
+    }
+
+    func severalMatches(_ movies: [Movie], of total: Int) -> CommandFailure {
+        let listed = Array(movies.prefix(MoviesPage.size))
+        let closest = total > listed.count ? "; the closest \(listed.count)" : ""
+        let example = movies.first { $0.releaseDate != nil }.map(MovieLabel.text) ?? "Batman (1989)"
+        return refusal(
+            "\(total) films match \"\(text)\"\(closest):",
+            Choices(listed).tabSeparated + [
+                "Name one by its id, or by its title and year, as in \"\(example)\". --first takes the first."
+            ]
+        )
+    }
+
+    func doubt(_ doubt: MovieMatch.Doubt, about movie: Movie) -> String {
+        "\"\(text)\" may mean \(MovieLabel.text(movie)), but \(doubt.reason)."
+    }
+
+    func advice(naming movie: Movie) -> String {
+        "Name it by its title and year, as in \"\(MovieLabel.text(movie))\", or by its id, \(movie.id). --first takes it."
     }
 }

@@ -38,7 +38,7 @@ enum TokenCommand {
         do {
             try await tokens.store(token)
         } catch {
-            throw CommandFailure.failedElsewhere(error, context.container.accessTokenFailureContext)
+            throw CommandFailure(error, context.container.accessTokenFailureContext)
         }
         try report("\(MovieService.name) accepted the token, and it is stored.", isStored: true, variable, context)
     }

@@ -146,7 +146,7 @@ final class BrowseLoop {
             } catch let error as RepositoryError {
                 let message = ErrorMessage(error, context: container.failureContext(.signingIn(command: nil)))
                 lines = message.map { ["! \($0.summary)"] + $0.advice } ?? []
-            } catch CommandFailure.refused(let summary, _) {
+            } catch CommandFailure.refused(let summary, _, _) {
                 lines = [summary]
             } catch {
                 return viewModel.cancelSignIn()

@@ -23,7 +23,7 @@ enum DiscoverCommand {
             Sorted by rating, \(MovieService.name) lists only films with 200 votes or more, unless --min-votes names \
             another number.
             """,
-        optionGroups: [DiscoverFilterOptions.group],
+        optionGroups: [OptionGroup("Filters", DiscoverFilterOptions.all)],
         options: [sort, order] + ListOptions.paged + [ListOptions.language],
         examples: [
             Example("movies discover --sort revenue", caption: "The highest box office."),
@@ -50,7 +50,9 @@ enum DiscoverCommand {
     private static func run(_ context: CommandContext) async throws {
         let policy = try context.arguments.fetchPolicy(maxAge: DiscoverQuery.maxAge)
         let language = try ListOptions.language(context)
-        let output = try MoviesListOutput(context, command: ["discover"] + words(context.arguments))
+        let options = [Self.order] + DiscoverFilterOptions.all + [ListOptions.language]
+        let words = ["discover", "--sort", context.arguments[sort].rawValue] + context.arguments.words(of: options)
+        let output = try MoviesListOutput(context, command: words)
         let order = context.arguments[sort].movieOrder
         let query = DiscoverQuery(
             order: order,
@@ -64,14 +66,6 @@ enum DiscoverCommand {
         if query.filters.providers != nil, context.terminal.output.isTerminal {
             context.notice("\nWhere films can be watched: JustWatch")
         }
-    }
-
-    private static func words(_ arguments: ParsedArguments) -> [String] {
-        var words = ["--sort", arguments[sort].rawValue]
-        if let order = arguments[order] { words += ["--order", order.rawValue] }
-        words += DiscoverFilterOptions.words(arguments)
-        if let language = arguments[ListOptions.language] { words += ["--language", language] }
-        return words
     }
 }
 

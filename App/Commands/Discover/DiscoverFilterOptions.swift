@@ -5,14 +5,10 @@ import Infrastructure
 import Presentation
 
 enum DiscoverFilterOptions {
-    static let group = OptionGroup(
-        "Filters",
-        [
-            genre, withoutGenre, year, from, to, person, provider, region, minimumRuntime, maximumRuntime,
-            minimumRating,
-            minimumVotes,
-        ]
-    )
+    static let all: [any OptionDeclaration] = [
+        genre, withoutGenre, year, from, to, person, provider, region, minimumRuntime, maximumRuntime, minimumRating,
+        minimumVotes,
+    ]
 
     private static let genre = Option<[String]>(
         "genre",
@@ -152,20 +148,5 @@ enum DiscoverFilterOptions {
         try await context.attempting(.reading("list of providers")) {
             try await context.container.makeFindProvidersUseCase().execute(names: names, region: region, policy: policy)
         }
-    }
-
-    static func words(_ arguments: ParsedArguments) -> [String] {
-        let options: [(name: String, values: [String])] = [
-            ("--genre", arguments[genre]), ("--without-genre", arguments[withoutGenre]),
-            ("--year", text(arguments[year])), ("--from", text(arguments[from])), ("--to", text(arguments[to])),
-            ("--with", arguments[person]), ("--provider", arguments[provider]), ("--region", text(arguments[region])),
-            ("--min-runtime", text(arguments[minimumRuntime])), ("--max-runtime", text(arguments[maximumRuntime])),
-            ("--min-rating", text(arguments[minimumRating])), ("--min-votes", text(arguments[minimumVotes])),
-        ]
-        return options.flatMap { option in option.values.flatMap { [option.name, $0] } }
-    }
-
-    private static func text(_ value: (some ArgumentValue)?) -> [String] {
-        value.map { [$0.argument] } ?? []
     }
 }

@@ -67,9 +67,9 @@ struct LibraryChangeOutput: Sendable {
     }
 
     private func adviseWaiting(after error: any Error) {
-        guard case .failed(.service(let failure), _) = CommandFailure(error, arguments: context.arguments) else {
-            return
-        }
+        var cause = error
+        if case CommandFailure.failed(let error, _) = error { cause = error }
+        guard case RepositoryError.service(let failure) = cause else { return }
         guard failure.failedChange == .waits, !isDryRun else { return }
         context.notice("With --offline, these changes are saved here, and sent later.")
     }

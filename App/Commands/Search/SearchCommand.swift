@@ -71,31 +71,40 @@ enum SearchCommand {
             context.notice("No films matched \"\(query.text)\". Searching for \"\(text)\".")
             query = correction
         }
-        while let unmatched = try await write(query, policy, context) {
-            for hint in await context.hints(for: unmatched.text) { context.notice(hint) }
-            guard let suggestions = await context.suggestions(for: unmatched) else { return }
-            let question = SuggestionsText.question(suggestions.movies, context.container.backend)
-            guard let correction = suggestions.correction, OutputFormat(context).isTable, let prompt = context.prompt
-            else { return context.notice(question) }
-            guard try prompt.confirms("\(question) Search for \"\(SuggestionsText.text(correction))\"?") else { return }
-            query = correction
+        if let unmatched = try await write(query, policy, context),
+            let correction = try await askForCorrection(of: unmatched, context)
+        {
+            _ = try await write(correction, policy, context)
         }
     }
 
+    /// - Returns: A search that no movie matches.
     @MainActor
     private static func write(
         _ query: MovieQuery,
         _ policy: FetchPolicy,
         _ context: CommandContext
     ) async throws -> MovieQuery? {
-        let words = command(query.text.value, filters(context.arguments, of: query))
         do {
-            return try await MoviesListOutput(context, command: ["search"] + words)
+            return try await MoviesListOutput(context, command: ["search"] + words(context.arguments, of: query))
                 .write(context.container.makeSearch(query), sort: context.arguments[sort], policy: policy)
         } catch let error as RepositoryError {
             await context.noticeSuggestions(for: query, after: error)
             throw error
         }
+    }
+
+    /// Says what might have been meant, and asks the person at the terminal if it was.
+    private static func askForCorrection(of query: MovieQuery, _ context: CommandContext) async throws -> MovieQuery? {
+        for hint in await context.hints(for: query.text) { context.notice(hint) }
+        guard let suggestions = await context.suggestions(for: query) else { return nil }
+        let question = SuggestionsText.question(suggestions.movies, context.container.backend)
+        guard let correction = suggestions.correction, OutputFormat(context).isTable, let prompt = context.prompt else {
+            context.notice(question)
+            return nil
+        }
+        let isMeant = try prompt.confirms("\(question) Search for \"\(SuggestionsText.text(correction))\"?")
+        return isMeant ? correction : nil
     }
 
     /// Its first page is cached for the search itself.
@@ -115,20 +124,14 @@ enum SearchCommand {
         return await context.suggestions(for: query)?.correction
     }
 
-    /// `--` separates a text that looks like an option.
-    private static func command(_ text: String, _ filters: [String]) -> [String] {
-        text.hasPrefix("-") ? filters + ["--", text] : [text] + filters
-    }
-
-    private static func filters(_ arguments: ParsedArguments, of query: MovieQuery) -> [String] {
-        var words: [String] = []
-        if arguments[sort] != .relevance { words += ["--sort", arguments[sort].rawValue] }
-        let year = arguments[Self.year]?.argument ?? query.year.map { String($0.value) }
-        if let year { words += ["--year", year] }
-        if let language = arguments[ListOptions.language] { words += ["--language", language] }
-        if let region = arguments[region] { words += ["--region", region] }
-        if arguments[includesAdult] { words.append("--include-adult") }
-        return words
+    /// The text and the filters. `--` separates a text that looks like an option.
+    private static func words(_ arguments: ParsedArguments, of query: MovieQuery) -> [String] {
+        let text = query.text.value
+        let correctedYear = arguments[year] == nil ? query.year.map { ["--year", String($0.value)] } ?? [] : []
+        let filters =
+            arguments.words(of: [sort, year]) + correctedYear
+            + arguments.words(of: [ListOptions.language, region, includesAdult])
+        return text.hasPrefix("-") ? filters + ["--", text] : [text] + filters
     }
 
     private static func query(_ context: CommandContext) throws -> MovieQuery {

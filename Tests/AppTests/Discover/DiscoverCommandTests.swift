@@ -22,7 +22,7 @@ struct DiscoverCommandTests {
                 + "at least 1 vote by revenue (page 1 of ",
             error:
                 "\nNext page: movies discover --sort revenue --genre 'comedy|drama' --without-genre sci-fi --from 1980 "
-                + "--to 2019 --max-runtime 150 --min-rating 6.0 --min-votes 1 --page 2\n",
+                + "--to 2019 --max-runtime 150 --min-rating 6 --min-votes 1 --page 2\n",
             variables: ["MOVIES_FORCE_TTY": "200", "NO_COLOR": "1"]
         ),
     ]

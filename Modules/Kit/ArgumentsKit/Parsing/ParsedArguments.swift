@@ -42,6 +42,19 @@ public struct ParsedArguments: Sendable {
         occurrences(of: flag).last.map { $0 == .bare }
     }
 
+    /// The words that give the same of these options to another command line.
+    public func words(of options: [any OptionDeclaration]) -> [String] {
+        options.flatMap { option in
+            occurrences(of: option).flatMap { occurrence in
+                switch occurrence {
+                case .bare: ["--\(option.specification.name)"]
+                case .inverted: ["--\(option.specification.inversion)"]
+                case .value(let text): ["--\(option.specification.name)", text]
+                }
+            }
+        }
+    }
+
     /// Creates an error that the parser cannot detect, such as two options that cannot be used together.
     public func usageError(_ message: String) -> UsageError {
         UsageError(message, usage: usage())
