@@ -104,15 +104,15 @@ struct FailureReporter: Sendable {
 
 extension CommandContext {
     fileprivate func failureContext(_ error: RepositoryError, _ attempt: Attempt) async -> FailureContext {
-        let context = failureContext(attempt)
+        var context = failureContext(attempt)
         if error == .service(.sessionRejected) {
             let state = try? await container.makeUserSessionRepository().readSessionState()
-            return container.failureContext(context.attempt, isGuest: state?.isGuest ?? false)
+            context.isGuest = state?.isGuest ?? false
+        } else if context.attempt == .searching {
+            let searches = try? await container.makeRecentSearchesUseCase()
+                .execute(language: try language(nil), region: try region(nil))
+            context.hasOfflineSearches = searches?.contains(where: \.worksOffline) ?? false
         }
-        guard context.attempt == .searching else { return context }
-        let searches = try? await container.makeRecentSearchesUseCase()
-            .execute(language: try language(nil), region: try region(nil))
-        let hasOfflineSearches = searches?.contains(where: \.worksOffline) ?? false
-        return container.failureContext(.searching, hasOfflineSearches: hasOfflineSearches)
+        return context
     }
 }

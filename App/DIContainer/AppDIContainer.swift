@@ -192,18 +192,12 @@ extension AppDIContainer {
         MoviesListViewModel()
     }
 
-    func failureContext(
-        _ attempt: Attempt,
-        hasOfflineSearches: Bool = false,
-        isGuest: Bool = false
-    ) -> FailureContext {
+    func failureContext(_ attempt: Attempt) -> FailureContext {
         FailureContext(
             backend: attempt.isDownload ? imageSettings.backend : settings.backend,
             names: names,
             credentialSource: attempt.isDownload ? nil : settings.credentialSource,
-            attempt: attempt,
-            hasOfflineSearches: hasOfflineSearches,
-            isGuest: isGuest
+            attempt: attempt
         )
     }
 }

@@ -183,14 +183,9 @@ extension FailureContext {
         isOffline: Bool = false,
         isGuest: Bool = false
     ) -> FailureContext {
-        FailureContext(
-            backend: backend,
-            names: .sample,
-            credentialSource: source,
-            attempt: attempt,
-            hasOfflineSearches: isOffline,
-            isGuest: isGuest
-        )
+        var context = FailureContext(backend: backend, names: .sample, credentialSource: source, attempt: attempt)
+        (context.hasOfflineSearches, context.isGuest) = (isOffline, isGuest)
+        return context
     }
 }
 

@@ -175,7 +175,7 @@ final class BrowseLoop {
             showsPosters: posters != nil
         )
         let next = input.draw(renderer)
-        screen.show(next.frame, drawings: posters?.drawings(of: next.frame.images, viewModel.details.poster) ?? [:])
+        screen.show(next.frame, drawings: posters?.drawings(of: next.frame.images, state.details?.poster) ?? [:])
         if next.shows(spinner) { spin() }
     }
 

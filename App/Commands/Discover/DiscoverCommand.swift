@@ -1,5 +1,5 @@
-import ArgumentsKit
-import Domain
+public import ArgumentsKit
+public import Domain
 import Infrastructure
 import Presentation
 import TerminalKit
@@ -40,7 +40,7 @@ enum DiscoverCommand {
         action: CommandAction(attempt: .reading("list"), fields: .movies, run)
     )
 
-    private static let sort = Option("sort", help: "The property to sort by.", default: DiscoverSort.popularity)
+    private static let sort = Option("sort", help: "The property to sort by.", default: MovieOrder.popularity)
     private static let order = Option<DiscoverOrder?>(
         "order",
         help: "Ascending or descending; by default 'asc' for titles and 'desc' for the rest."
@@ -50,10 +50,10 @@ enum DiscoverCommand {
     private static func run(_ context: CommandContext) async throws {
         let policy = try context.arguments.fetchPolicy(maxAge: DiscoverQuery.maxAge)
         let language = try ListOptions.language(context)
+        let order = context.arguments[sort]
         let options = [Self.order] + DiscoverFilterOptions.all + [ListOptions.language]
-        let words = ["discover", "--sort", context.arguments[sort].rawValue] + context.arguments.words(of: options)
+        let words = ["discover", "--sort", order.rawValue] + context.arguments.words(of: options)
         let output = try MoviesListOutput(context, command: words)
-        let order = context.arguments[sort].movieOrder
         let query = DiscoverQuery(
             order: order,
             sortOrder: context.arguments[Self.order]?.sortOrder ?? order.usualSortOrder,
@@ -69,20 +69,7 @@ enum DiscoverCommand {
     }
 }
 
-private enum DiscoverSort: String, CaseIterable, ArgumentValue {
-    case revenue, popularity, rating, votes, released, title
-
-    var movieOrder: MovieOrder {
-        switch self {
-        case .revenue: .revenue
-        case .popularity: .popularity
-        case .rating: .rating
-        case .votes: .votes
-        case .released: .released
-        case .title: .title
-        }
-    }
-}
+extension MovieOrder: ArgumentValue {}
 
 private enum DiscoverOrder: String, CaseIterable, ArgumentValue {
     case desc, asc

@@ -89,10 +89,17 @@ enum DiscoverFilterOptions {
         filters.minimumRating = arguments[minimumRating]
         filters.minimumVotes = arguments[minimumVotes]
         try filters.check()
-        let references = try people(context)
+        let references = try arguments[person]
+            .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+            .map { try PersonChoice.reference(String($0), context) }
         let places = try providers(context)
         let policy = try arguments.fetchPolicy(otherwise: DiscoverFilters.lookupPolicy)
-        if let places { filters.providers = try await find(places.names, in: places.region, context, policy) }
+        if let (names, region) = places {
+            filters.providers = try await context.attempting(.reading("list of providers")) {
+                try await context.container.makeFindProvidersUseCase()
+                    .execute(names: names, region: region, policy: policy)
+            }
+        }
         for reference in references {
             let person = try await PersonChoice(context: context, example: "--with").person(
                 reference,
@@ -117,14 +124,6 @@ enum DiscoverFilterOptions {
         return years
     }
 
-    private static func people(_ context: CommandContext) throws -> [PersonReference] {
-        var references: [PersonReference] = []
-        for text in context.arguments[person].flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-            references.append(try PersonChoice.reference(String(text), context))
-        }
-        return references
-    }
-
     private static func providers(
         _ context: CommandContext
     ) throws -> (names: [String], region: Region)? {
@@ -137,16 +136,5 @@ enum DiscoverFilterOptions {
             throw context.usage("'--provider' needs a country: add --region DE, or run 'movies config set region DE'")
         }
         return (names, region)
-    }
-
-    private static func find(
-        _ names: [String],
-        in region: Region,
-        _ context: CommandContext,
-        _ policy: FetchPolicy
-    ) async throws -> ProviderFilter {
-        try await context.attempting(.reading("list of providers")) {
-            try await context.container.makeFindProvidersUseCase().execute(names: names, region: region, policy: policy)
-        }
     }
 }

@@ -36,7 +36,7 @@ public struct DiscoverQuery: Sendable, Hashable {
 }
 
 /// The property by which a list of movies is sorted.
-public enum MovieOrder: Sendable, Hashable, CaseIterable {
+public enum MovieOrder: String, Sendable, CaseIterable {
     case revenue
     case popularity
     case rating

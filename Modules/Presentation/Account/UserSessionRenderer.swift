@@ -30,18 +30,46 @@ package struct UserSessionRenderer: Sendable {
     /// A line of four fields: `account` or `guest`, the user name, the number of the account, and the number of changes that
     /// wait to be sent. A guest has neither name nor number.
     package func tabSeparated() -> String {
-        switch session {
-        case .account(let session):
-            TerminalText.tabSeparated([
-                "account", session.account.username, String(session.account.id), String(waitingChanges),
-            ])
-        case .guest: TerminalText.tabSeparated(["guest", "", "", String(waitingChanges)])
-        }
+        let account = session.account
+        return TerminalText.tabSeparated([
+            account == nil ? "guest" : "account", account?.username ?? "", account.map { String($0.id) } ?? "",
+            String(waitingChanges),
+        ])
     }
 
     /// One object: `{"status":"signedIn","kind":…,"username":…,"name":…,"accountID":…,"waitingChanges":0}`. Without a
     /// session, the members in the middle are `null`.
     package static func json(_ state: UserSessionState, waitingChanges: Int, layout: JSONLayout) -> String {
         JSONValue.object(state.jsonMembers + [("waitingChanges", .integer(waitingChanges))]).text(layout)
+    }
+}
+
+extension ChangeReport {
+    package static func signedIn(_ session: UserSession, backend: Backend) -> ChangeReport {
+        let sentence = UserSessionRenderer(session, backend: backend).sentence
+        return ChangeReport("session", [sentence], UserSessionState.signedIn(session).jsonMembers)
+    }
+
+    package static func signedOut(wasSignedIn: Bool) -> ChangeReport {
+        let sentence = wasSignedIn ? "Signed out." : "You were not signed in."
+        return ChangeReport("session", [sentence], UserSessionState.signedOut.jsonMembers)
+    }
+}
+
+extension UserSessionState {
+    /// `kind` is `account` or `guest`.
+    var jsonMembers: [(name: String, value: JSONValue)] {
+        let status =
+            switch self {
+            case .signedOut: "signedOut"
+            case .signedIn: "signedIn"
+            case .rejected: "rejected"
+            }
+        let account = session?.account
+        return [
+            ("status", .string(status)), ("kind", .optional(session.map { $0.account == nil ? "guest" : "account" })),
+            ("username", .optional(account?.username)), ("name", .optional(account?.name)),
+            ("accountID", account.map { .integer($0.id) } ?? .null),
+        ]
     }
 }

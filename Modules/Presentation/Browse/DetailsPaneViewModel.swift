@@ -1,7 +1,7 @@
 public import Domain
 import DomainKit
 public import Observation
-import PresentationKit
+public import PresentationKit
 
 /// Shows one movie with its poster: the one that is selected in the list, or the one that a person has opened.
 ///
@@ -14,8 +14,6 @@ public final class DetailsPaneViewModel {
     static let pause = Duration.milliseconds(150)
 
     public private(set) var state: DetailsPaneState?
-    /// Of `state.poster` if that is shown.
-    public private(set) var poster: Poster?
 
     /// It takes effect when the movie is next observed.
     @ObservationIgnored var session: UserSession?
@@ -75,7 +73,7 @@ public final class DetailsPaneViewModel {
     /// - Returns: `false` if there is none.
     func back() -> Bool {
         guard let last = earlier.popLast() else { return false }
-        (state, poster) = (last, nil)
+        state = last
         observe()
         return true
     }
@@ -83,7 +81,7 @@ public final class DetailsPaneViewModel {
     /// Shows nothing, and cancels every request.
     public func close() {
         stop()
-        (state, poster, earlier) = (nil, nil, [])
+        (state, earlier) = (nil, [])
     }
 
     /// The movie stays as it is.
@@ -116,7 +114,6 @@ extension DetailsPaneViewModel {
 
     private func show(_ movie: Movie, after pause: Duration) {
         stop()
-        poster = nil
         state = DetailsPaneState(movie)
         state?.depth = earlier.count
         start(movie, after: pause, maxAge: MovieDetails.maxAge)
@@ -159,26 +156,82 @@ extension DetailsPaneViewModel {
     }
 
     private func showPoster(of movie: Movie) {
-        guard let posterWidth, let path = movie.poster, posterLoad == nil, poster?.movie.poster != path else { return }
+        guard let posterWidth, let path = movie.poster, posterLoad == nil else { return }
+        if case .shown(let poster)? = state?.poster, poster.movie.poster == path { return }
         state?.poster = .loading
         posterLoad = Task { [weak self, posters] in
             do throws(RepositoryError) {
                 let policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
                 let image = try await posters.image(at: path, width: posterWidth, policy: policy) { _ in }
-                if !Task.isCancelled { self?.show(Poster(movie: movie, width: posterWidth, image: image)) }
+                if !Task.isCancelled {
+                    self?.state?.poster = .shown(Poster(movie: movie, width: posterWidth, image: image))
+                }
             } catch {
                 if !Task.isCancelled, error != .cancelled { self?.state?.poster = .failed(error) }
             }
         }
     }
+}
 
-    private func show(_ poster: Poster) {
-        self.poster = poster
-        state?.poster = .shown(name: poster.name)
+/// The movie beside the list, or alone on a narrow screen.
+public struct DetailsPaneState: Sendable {
+    /// What stands in the place of the poster.
+    public enum PosterState: Sendable, Hashable {
+        /// There is none, or the screen cannot show it.
+        case none
+        case loading
+        case shown(Poster)
+        case failed(RepositoryError)
+    }
+
+    public var movie: Movie
+    public var fetched = FetchedState<MovieDetails>()
+    public var isLoading = false
+    public var poster = PosterState.none
+    /// An index of `related`.
+    public var selectedRelated: Int?
+    /// How many movies "back" leads through.
+    public var depth = 0
+
+    public init(_ movie: Movie) {
+        self.movie = movie
+    }
+
+    /// The similar, then the recommended ones.
+    public var related: [Movie] {
+        fetched.shown.map { $0.value.similar + $0.value.recommended } ?? []
+    }
+}
+
+extension DetailsPaneState {
+    /// Without details, what the list knows of them.
+    public var knownDetails: MovieDetails {
+        fetched.shown?.value ?? MovieDetails(movie: movie, genres: movie.genres)
+    }
+
+    public var hasPoster: Bool { movie.poster != nil || fetched.shown?.value.movie.poster != nil }
+
+    mutating func apply(_ event: FetchEvent<MovieDetails>) {
+        fetched.apply(event)
+        if case .cached = event { return }
+        isLoading = false
+    }
+}
+
+extension DetailsPaneState {
+    /// Before the first one, none is selected.
+    mutating func selectRelated(by places: Int) {
+        guard !related.isEmpty else { return }
+        let index = (selectedRelated ?? -1) + places
+        selectedRelated = index < 0 ? nil : min(index, related.count - 1)
+    }
+
+    mutating func selectRelated(_ index: Int) {
+        if related.indices.contains(index) { selectedRelated = index }
     }
 }
 
 extension Poster {
     /// The path names the image for good.
-    fileprivate var name: String { "\(movie.poster?.value ?? "")@\(width.rawValue)" }
+    package var name: String { "\(movie.poster?.value ?? "")@\(width.rawValue)" }
 }

@@ -6,30 +6,23 @@ public struct FailureContext: Sendable, Hashable {
     public let names: ServiceNames
     /// `nil` if there is no credential.
     public let credentialSource: CredentialSource?
-    public let attempt: Attempt
+    public internal(set) var attempt: Attempt
     /// They help if a search has failed.
-    public let hasOfflineSearches: Bool
+    public var hasOfflineSearches = false
     /// The session that the service has rejected is a guest's.
-    public let isGuest: Bool
+    public var isGuest = false
 
-    public init(
-        backend: Backend,
-        names: ServiceNames,
-        credentialSource: CredentialSource?,
-        attempt: Attempt,
-        hasOfflineSearches: Bool = false,
-        isGuest: Bool = false
-    ) {
+    public init(backend: Backend, names: ServiceNames, credentialSource: CredentialSource?, attempt: Attempt) {
         self.backend = backend
         self.names = names
         self.credentialSource = credentialSource
         self.attempt = attempt
-        self.hasOfflineSearches = hasOfflineSearches
-        self.isGuest = isGuest
     }
 
     func attempting(_ attempt: Attempt) -> FailureContext {
-        FailureContext(backend: backend, names: names, credentialSource: credentialSource, attempt: attempt)
+        var context = self
+        context.attempt = attempt
+        return context
     }
 }
 

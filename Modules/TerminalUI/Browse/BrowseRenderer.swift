@@ -142,8 +142,8 @@ package struct BrowseRenderer: Sendable {
             break
         case .loading:
             screen.put(StyledLine("\(words.spinner) poster", .dim), at: area.origin)
-        case .shown(let name):
-            screen.frame.images.append(ScreenImage(name: name, area: area))
+        case .shown(let poster):
+            screen.frame.images.append(ScreenImage(name: poster.name, area: area))
         case .failed(let error):
             let lines = WrappedText.lines(words.missingPoster(error), .dim, width: area.size.columns)
             screen.put(lines.map { BrowseLine($0) }, in: area)

@@ -84,7 +84,8 @@ enum BrowseFixture {
         var state = try results()
         var pane = DetailsPaneState(try Fixture.batman())
         pane.fetched.apply(.cached(Cached(try Fixture.details(), at: Fixture.cachedAt)))
-        pane.poster = .shown(name: "batman")
+        let image = try #require(PosterImage(Fixture.png))
+        pane.poster = .shown(Poster(movie: pane.movie, width: .w342, image: image))
         state.details = pane
         state.focus = focus
         return state
