@@ -1,5 +1,5 @@
 public import Domain
-import DomainKit
+public import DomainKit
 public import Observation
 public import PresentationKit
 

@@ -26,35 +26,6 @@ public struct FailureContext: Sendable, Hashable {
     }
 }
 
-/// What users know the service by, even if the demo is in use.
-public struct ServiceNames: Sendable, Hashable {
-    public let catalogue: PublicCatalogue
-    public let tokenVariable: String
-    public let addressVariable: String
-    public let credentialPage: String
-
-    public init(catalogue: PublicCatalogue, tokenVariable: String, addressVariable: String, credentialPage: String) {
-        self.catalogue = catalogue
-        self.tokenVariable = tokenVariable
-        self.addressVariable = addressVariable
-        self.credentialPage = credentialPage
-    }
-}
-
-extension CredentialSource {
-    /// As in "the key from NAME".
-    var noun: String {
-        if case .keyVariable = self { "key" } else { "token" }
-    }
-
-    public var phrase: String {
-        switch self {
-        case .tokenVariable(let place), .keyVariable(let place), .file(let place): "from \(place)"
-        case .given: "that you gave"
-        }
-    }
-}
-
 /// The operation that failed.
 public enum Attempt: Sendable, Hashable {
     /// A cached copy or the service's response. The subject is a noun, as in "this search".
