@@ -22,12 +22,10 @@ extension AppDIContainer {
     ///
     /// - Throws: An error if the host cannot be reached, or is none.
     func checkImages() async throws(RepositoryError) {
-        do throws(TransferError) {
+        do throws(RepositoryError) {
             _ = try await images.image(ImageRequest(path: "/w92/no-such-image.jpg")) { _ in }
         } catch .service(.notFound) {
             return
-        } catch {
-            throw RepositoryError(error)
         }
     }
 

@@ -10,14 +10,14 @@ struct IndicatedTransport: HTTPTransport {
     /// As in "Asking the service …".
     let text: String
 
-    func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
         try await send(request, onProgress: { _ in })
     }
 
     func send(
         _ request: HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(TransferError) -> HTTPResponse {
+    ) async throws(RepositoryError) -> HTTPResponse {
         indicator?.begin(text)
         defer { indicator?.end() }
         return try await transport.send(request, onProgress: onProgress)

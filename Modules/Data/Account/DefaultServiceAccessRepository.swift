@@ -13,6 +13,6 @@ public struct DefaultServiceAccessRepository: ServiceAccessRepository {
 
     /// TMDB's `/authentication` (https://developer.themoviedb.org/reference/authentication-validate-key).
     public func checkAccess() async throws(RepositoryError) {
-        try await service.requireConfirmation(of: ServiceRequest(as: .program, path: "/authentication"))
+        try await service.confirm(ServiceRequest(as: .program, path: "/authentication"))
     }
 }

@@ -22,8 +22,8 @@ public struct DemoAuthenticationService: AuthenticationService {
     public func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession {
         let credentials = account.credentials
         let document = ["username": credentials.username.value, "password": credentials.password.text]
-        try await service.requireConfirmation(
-            of: ServiceRequest(
+        try await service.confirm(
+            ServiceRequest(
                 as: .signIn,
                 method: .post,
                 path: "/authentication/account/new",

@@ -1,6 +1,6 @@
 public import DataKit
 import Domain
-import DomainKit
+public import DomainKit
 
 /// A service that records when it rejects the session of the user.
 ///
@@ -19,8 +19,8 @@ public struct SessionRejectionRecorder: DataTransferService {
         to request: ServiceRequest,
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
-    ) async throws(TransferError) -> ServiceResponse<DTO> {
-        do throws(TransferError) {
+    ) async throws(RepositoryError) -> ServiceResponse<DTO> {
+        do throws(RepositoryError) {
             return try await service.response(to: request, as: type, revalidating: entityTag)
         } catch {
             await record(error, of: request)
@@ -28,8 +28,8 @@ public struct SessionRejectionRecorder: DataTransferService {
         }
     }
 
-    public func confirm(_ request: ServiceRequest) async throws(TransferError) {
-        do throws(TransferError) {
+    public func confirm(_ request: ServiceRequest) async throws(RepositoryError) {
+        do throws(RepositoryError) {
             try await service.confirm(request)
         } catch {
             await record(error, of: request)
@@ -37,7 +37,7 @@ public struct SessionRejectionRecorder: DataTransferService {
         }
     }
 
-    private func record(_ error: TransferError, of request: ServiceRequest) async {
+    private func record(_ error: RepositoryError, of request: ServiceRequest) async {
         guard error == .service(.sessionRejected), let id = request.sessionID else { return }
         // Without the mark, the service rejects the next request, too.
         try? await sessions.reject(id)

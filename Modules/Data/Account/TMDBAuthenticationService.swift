@@ -57,7 +57,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
     public func signOut(_ session: UserSession) async throws(RepositoryError) {
         guard case .account(let session) = session else { return }
         do throws(RepositoryError) {
-            try await service.requireConfirmation(of: deletion(of: session.id))
+            try await service.confirm(deletion(of: session.id))
         } catch .service(.sessionRejected), .service(.notFound) {
             return
         }
@@ -82,7 +82,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
             return .account(AccountSession(id: id, account: try await account(of: id)))
         } catch {
             // In a task of its own, which is not cancelled with the caller's.
-            await Task { try? await service.requireConfirmation(of: deletion(of: id)) }.value
+            await Task { try? await service.confirm(deletion(of: id)) }.value
             throw error
         }
     }

@@ -91,13 +91,6 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
 }
 
 extension FetchPolicy {
-    fileprivate var maxAge: Duration? {
-        switch self {
-        case .cachedIfFresh(let maxAge), .observed(let maxAge): maxAge
-        case .remoteOnly, .cachedOnly: nil
-        }
-    }
-
     fileprivate var asking: FetchPolicy {
         switch self {
         case .cachedIfFresh: .cachedIfFresh(maxAge: .zero)

@@ -68,7 +68,7 @@ public struct LibraryRecords: Sendable {
     ) async throws(RepositoryError) {
         let records = await records(of: session)
         do throws(RepositoryError) {
-            try await service.requireConfirmation(of: request)
+            try await service.confirm(request)
         } catch .service(.alreadyExists) {
             // An earlier attempt has made it.
         } catch {

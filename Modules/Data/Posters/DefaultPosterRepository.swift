@@ -91,13 +91,7 @@ public struct DefaultPosterRepository: PosterRepository {
         _ request: ImageRequest,
         _ onProgress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws(RepositoryError) -> PosterImage {
-        let bytes: [UInt8]
-        do throws(TransferError) {
-            bytes = try await images.image(request, onProgress: onProgress)
-        } catch {
-            throw RepositoryError(error)
-        }
-        guard let image = PosterImage(bytes) else {
+        guard let image = PosterImage(try await images.image(request, onProgress: onProgress)) else {
             throw .service(.unusableResponse(reason: "it is not a complete JPEG, PNG or SVG image"))
         }
         return image

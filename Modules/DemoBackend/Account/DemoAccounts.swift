@@ -1,4 +1,5 @@
 import DataKit
+import DomainKit
 import InfrastructureKit
 import PlatformKit
 
@@ -29,13 +30,13 @@ struct DemoAccounts: Sendable {
         _ change: @escaping @Sendable (inout DemoAccountsDocument) throws(DemoFailure) -> Value
     ) async throws(DemoFailure) -> Value {
         guard let file, let path else {
-            throw .failed(.file(reason: "there is no folder to keep the demo's accounts in", remedy: nil))
+            throw .failed(.storage(reason: "there is no folder to keep the demo's accounts in"))
         }
         let result: Result<Value, DemoFailure>
         do {
             result = try await file.update { Self.update(&$0, path: path, change) }
         } catch {
-            throw .failed(TransferError(error))
+            throw .failed(RepositoryError(error))
         }
         return try result.get()
     }
@@ -62,7 +63,7 @@ struct DemoAccounts: Sendable {
             document.accounts.allSatisfy({ (1..<(1 << 31)).contains($0.id) })
         else {
             throw .failed(
-                .file(
+                .unusableConfiguration(
                     reason: "The demo's accounts in \(path) are damaged",
                     remedy: "Move the file away to start over."
                 )
@@ -75,7 +76,7 @@ struct DemoAccounts: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         guard let data = try? encoder.encode(document) else {
-            throw .failed(.file(reason: "the demo's accounts cannot be encoded", remedy: nil))
+            throw .failed(.storage(reason: "the demo's accounts cannot be encoded"))
         }
         return [UInt8](data)
     }

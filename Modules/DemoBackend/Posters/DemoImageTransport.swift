@@ -1,4 +1,4 @@
-public import DataKit
+public import DomainKit
 public import InfrastructureKit
 import PlatformKit
 
@@ -14,7 +14,7 @@ public struct DemoImageTransport: HTTPTransport {
     }
 
     /// Draws the image that the address names. Throws `cancelled` if the task is.
-    public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
+    public func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         guard request.method == "GET", let drawing = drawing(at: request.url.absoluteString) else {
             return HTTPResponse(status: 404)

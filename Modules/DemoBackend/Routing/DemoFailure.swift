@@ -1,11 +1,11 @@
-import DataKit
+import DomainKit
 import InfrastructureKit
 
 enum DemoFailure: Error, Sendable {
     /// The service would refuse the request, too.
     case refused(StatusDocument, status: Int)
     /// The demo itself failed, so there is no response.
-    case failed(TransferError)
+    case failed(RepositoryError)
 }
 
 /// A document that only says whether a request succeeded, in the format of the service

@@ -1,4 +1,4 @@
-public import DataKit
+public import DomainKit
 public import InfrastructureKit
 public import PlatformKit
 
@@ -40,7 +40,7 @@ public struct DemoTransport: HTTPTransport {
     }
 
     /// Responds at once. Throws `cancelled` if the task is, and `file` if the accounts cannot be read or written.
-    public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
+    public func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         let request = DemoRequest(request, baseAddress: baseAddress)
         do throws(DemoFailure) {

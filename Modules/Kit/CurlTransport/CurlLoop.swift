@@ -124,7 +124,7 @@ private struct RunningTransfers: ~Copyable {
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func start(_ pending: PendingTransfer) {
-        do throws(TransferError) {
+        do throws(RepositoryError) {
             let transfer = try CurlTransfer(pending)
             guard multi.add(transfer) else { throw .noMemory }
             entries[transfer.handle] = (pending, transfer)

@@ -1,5 +1,6 @@
 import CCurlKit
 import DataKit
+import DomainKit
 import InfrastructureKit
 import PlatformKit
 
@@ -7,7 +8,7 @@ import PlatformKit
 enum CurlOptions {
     /// Sets all but the header fields and the callbacks. Throws `invalidRequest` if libcurl refuses an option: without it, a
     /// different request could be sent.
-    static func apply(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) throws(TransferError) {
+    static func apply(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) throws(RepositoryError) {
         try require(kit_curl_set_string(handle, CURLOPT_URL, request.url.absoluteString))
         try applyLimits(request, to: handle)
         try applyMethod(request, to: handle)
@@ -23,7 +24,7 @@ enum CurlOptions {
         try require(kit_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, ""))
     }
 
-    static func require(_ code: CURLcode) throws(TransferError) {
+    static func require(_ code: CURLcode) throws(RepositoryError) {
         guard code == CURLE_OK else {
             throw .invalidRequest(reason: "libcurl does not take one of its options (error \(code.rawValue))")
         }
@@ -32,7 +33,7 @@ enum CurlOptions {
     private static func applyLimits(
         _ request: HTTPRequest,
         to handle: UnsafeMutableRawPointer
-    ) throws(TransferError) {
+    ) throws(RepositoryError) {
         try require(kit_curl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit)))
         let stallLimit = min(request.stallLimit ?? request.timeLimit, request.timeLimit)
         let connectTimeout = min(request.connectTimeout ?? stallLimit, stallLimit)
@@ -55,7 +56,7 @@ enum CurlOptions {
     private static func applyMethod(
         _ request: HTTPRequest,
         to handle: UnsafeMutableRawPointer
-    ) throws(TransferError) {
+    ) throws(RepositoryError) {
         // These methods have a size even without a body (RFC 9110, section 8.6).
         if let body = request.body ?? (["POST", "PUT", "PATCH"].contains(request.method) ? [] : nil) {
             try require(kit_curl_set_long(handle, CURLOPT_POSTFIELDSIZE, body.count))
@@ -90,7 +91,7 @@ final class CurlHeaderList {
     init(
         _ headers: HTTPHeaders,
         append: (Node?, String) -> Node? = { kit_curl_slist_append($0, $1) }
-    ) throws(TransferError) {
+    ) throws(RepositoryError) {
         // To libcurl, `Name:` removes a field and `Name;` sends it empty.
         var lines = headers.all.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         // Without this, libcurl adds one of its own to a body.

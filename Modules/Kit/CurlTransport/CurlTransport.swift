@@ -1,4 +1,4 @@
-public import DataKit
+import DataKit
 public import DomainKit
 public import InfrastructureKit
 import Synchronization
@@ -29,14 +29,14 @@ public final class CurlTransport: HTTPTransport {
         loop = CurlLoop(connectionLimit: connectionLimit)
     }
 
-    public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
+    public func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
         try await send(request) { _ in }
     }
 
     public func send(
         _ request: HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(TransferError) -> HTTPResponse {
+    ) async throws(RepositoryError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         let headers = try request.checkedHeaders(userAgent: userAgent)
         return try await transfer(request, headers: headers, onProgress).get()

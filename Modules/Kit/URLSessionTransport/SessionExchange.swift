@@ -11,7 +11,7 @@ import FoundationNetworking
 
 /// Ends once: with the response, a failure, a limit, or the cancellation of the caller. What happens later has no effect.
 final class SessionExchange: Sendable {
-    typealias Outcome = Result<HTTPResponse, TransferError>
+    typealias Outcome = Result<HTTPResponse, RepositoryError>
 
     private struct State {
         /// Without a body.
@@ -131,7 +131,7 @@ final class SessionExchange: Sendable {
             return (state.head, state.body)
         }
         if let error {
-            end(.failure(TransferError(error, timeLimit: request.timeLimit, isResponseBegun: head != nil)))
+            end(.failure(RepositoryError(error, timeLimit: request.timeLimit, isResponseBegun: head != nil)))
         } else if let head {
             end(.success(HTTPResponse(status: head.status, headers: head.headers, body: body)))
         } else {

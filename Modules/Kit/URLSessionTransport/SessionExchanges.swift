@@ -1,3 +1,4 @@
+import DomainKit
 import DataKit
 import Foundation
 import InfrastructureKit

@@ -1,4 +1,3 @@
-public import DataKit
 public import DomainKit
 import Foundation
 public import InfrastructureKit
@@ -38,14 +37,14 @@ public final class URLSessionTransport: HTTPTransport {
         exchanges.invalidate()
     }
 
-    public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
+    public func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
         try await send(request) { _ in }
     }
 
     public func send(
         _ request: HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(TransferError) -> HTTPResponse {
+    ) async throws(RepositoryError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         let headers = try request.checkedHeaders(userAgent: userAgent)
         // URLSession sends the size of such a body and not the body (https://github.com/lionheart/openradar-mirror/issues/16589).

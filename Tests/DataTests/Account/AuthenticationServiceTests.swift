@@ -89,7 +89,7 @@ struct AuthenticationServiceTests {
     }
 
     @Test func `a session whose account cannot be read is ended again, even if that was cancelled`() async throws {
-        for failure in [TransferError.service(.timedOut(after: .seconds(15))), .cancelled] {
+        for failure in [RepositoryError.service(.timedOut(after: .seconds(15))), .cancelled] {
             let service = FakeDataTransferService(names: .snakeCase) { request in
                 switch request.request.path {
                 case "/authentication/session/new": return Self.session
@@ -101,7 +101,7 @@ struct AuthenticationServiceTests {
                 }
             }
             let signIn = Task { try await TMDBAuthenticationService(service: service).signIn(credentials) }
-            await #expect(throws: RepositoryError(failure)) { try await signIn.value }
+            await #expect(throws: failure) { try await signIn.value }
             #expect(service.requests.all.last?.request.text == Self.end)
             #expect(service.cancellations.all.map(\.request.path) == (failure == .cancelled ? ["/account"] : []))
         }

@@ -102,7 +102,7 @@ struct UserSessionDataStoreTests {
             let query = id.map { [QueryItem(item, $0, isSecret: true)] } ?? []
             let request = ServiceRequest(as: .program, path: "/account/12/watchlist/movies", query: query)
             do throws(RepositoryError) {
-                if isChange { try await recorder.requireConfirmation(of: request) }
+                if isChange { try await recorder.confirm(request) }
                 if !isChange { _ = try await recorder.response(to: request, as: [String: String].self) }
                 return nil
             } catch {

@@ -8,7 +8,7 @@ import Testing
 @testable import Data
 
 struct DefaultPosterRepositoryTests {
-    private static let gone = TransferError.service(.unreachable(reason: "gone"))
+    private static let gone = RepositoryError.service(.unreachable(reason: "gone"))
     private let surroundings = Surroundings()
 
     private var clock: FakeWallClock { surroundings.clock }
@@ -45,12 +45,12 @@ struct DefaultPosterRepositoryTests {
         _ = try await get(images)
         #expect(try await get(images, policy: .remoteOnly) == "two")
         #expect(try await get(images, policy: .cachedOnly) == "two")
-        await #expect(throws: RepositoryError(Self.gone)) { try await get(images, policy: .remoteOnly) }
+        await #expect(throws: Self.gone) { try await get(images, policy: .remoteOnly) }
     }
 
     private static let failures: [(answer: FakeImageDataService.Answer, error: RepositoryError)] = [
         (.failure(gone), .service(.unreachable(reason: "gone"))), (.failure(.cancelled), .cancelled),
-        (.failure(.file(reason: "the disk is full", remedy: nil)), .storage(reason: "the disk is full")),
+        (.failure(.storage(reason: "the disk is full")), .storage(reason: "the disk is full")),
         (
             .success(Array("<svg>".utf8)),
             .service(.unusableResponse(reason: "it is not a complete JPEG, PNG or SVG image"))

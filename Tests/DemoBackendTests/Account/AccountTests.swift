@@ -1,4 +1,5 @@
 import DataKit
+import DomainKit
 import Foundation
 import InfrastructureKit
 import InfrastructureKitDoubles
@@ -43,7 +44,10 @@ struct AccountTests {
             try Data(contents.utf8).write(to: URL(filePath: client.path))
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: client.path)
             let reason = "The demo's accounts in \(client.path) are damaged"
-            let fault = TransferError.file(reason: reason, remedy: "Move the file away to start over.")
+            let fault = RepositoryError.unusableConfiguration(
+                reason: reason,
+                remedy: "Move the file away to start over."
+            )
             await #expect(throws: fault) { try await client.signUp("bob") }
             #expect(try String(contentsOfFile: client.path, encoding: .utf8) == contents)
         }

@@ -11,7 +11,7 @@ import Testing
 struct TMDBDialectTests {
     /// Returns the meaning of a response to a change.
     private func meaning(_ status: Int, _ body: String, of authority: ServiceRequest.Authority = .program) async throws
-        -> TransferError?
+        -> RepositoryError?
     {
         let response = HTTPResponse(status: status, body: Array(body.utf8))
         let client = HTTPClient(

@@ -1,6 +1,6 @@
 public import DomainKit
 
-/// Fetches resources: emits the cached copy, asks the service, caches the response and emits it.
+/// Fetches resources: reads the cached copy, weighs it by the policy, asks the service, and caches what it responds.
 ///
 /// A fetcher serves every resource of one service. A copy that cannot be read counts as missing, and a response that cannot
 /// be cached is still shown: both are warnings.
@@ -52,31 +52,71 @@ public struct Fetcher: Sendable {
         _ resource: Resource,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<Resource.Value>> {
-        if case .observed(let maxAge) = policy { return observe(resource, maxAge: maxAge) }
-        return .performing { events in
-            let copy = await cache.copy(of: resource)
-            switch (policy, copy?.cached) {
-            case (.cachedOnly, let cached?):
-                events.yield(logged(.finished(cached, origin: .cache), of: resource))
-            case (.cachedOnly, nil):
-                events.yield(logged(.failed(.notCached, cached: nil), of: resource))
-            case (.cachedIfFresh(let maxAge), let cached?) where cache.isFresh(cached, maxAge: maxAge):
-                events.yield(logged(.finished(cached, origin: .cache), of: resource))
-            case (.remoteOnly, _):
-                events.yield(await ask(for: resource, replacing: copy, fallback: nil))
-            case (.cachedIfFresh, let cached), (.observed, let cached):
-                if let cached { events.yield(.cached(cached)) }
-                events.yield(await ask(for: resource, replacing: copy, fallback: cached))
+        .performing { events in
+            // Observed before the copy is read, so that no change is missed.
+            let changes = policy.isObserved ? await cache.changes(to: resource) : nil
+            let (version, shown) = await begin(resource, policy, events)
+            if let changes { await observe(changes, since: version, shown, resource, events) }
+        }
+    }
+
+    /// Returns the version of the copy that was there, and what is shown at the end. The copy itself is not held while it is
+    /// observed: it has all bytes of the response.
+    private func begin<Resource: RemoteResource>(
+        _ resource: Resource,
+        _ policy: FetchPolicy,
+        _ events: AsyncStream<FetchEvent<Resource.Value>>.Continuation
+    ) async -> (RecordVersion?, shown: Cached<Resource.Value>?) {
+        let copy = await cache.copy(of: resource)
+        let cached = policy == .remoteOnly ? nil : copy?.cached
+        let event: FetchEvent<Resource.Value>
+        if let cached, policy == .cachedOnly || cache.isFresh(cached, maxAge: policy.maxAge ?? .zero) {
+            event = .finished(cached, origin: .cache)
+        } else if policy == .cachedOnly {
+            event = .failed(.notCached, cached: nil)
+        } else {
+            if let cached { events.yield(.cached(cached)) }
+            event = await ask(for: resource, replacing: copy, fallback: cached)
+        }
+        return (copy?.slot.version, emit(event, of: resource, events))
+    }
+
+    /// Emits a copy whenever it changes. If a change leaves the value and its time as they were last emitted, nothing is emitted. So
+    /// the observer's own responses are not emitted twice. An incomplete copy says nothing new.
+    ///
+    /// If the collection is emptied, the service is asked again, once for each time. A copy that is gone alone is not fetched
+    /// again. It was dropped for newer ones, and observers of more resources than the collection holds would drop each other's
+    /// copies forever. Or the service has said to somebody else that there is no such resource, and would say it again.
+    private func observe<Resource: RemoteResource>(
+        _ changes: AsyncStream<RecordChange>,
+        since version: RecordVersion?,
+        _ shown: Cached<Resource.Value>?,
+        _ resource: Resource,
+        _ events: AsyncStream<FetchEvent<Resource.Value>>.Continuation
+    ) async {
+        var (version, shown) = (version, shown)
+        for await _ in changes {
+            guard let copy = await cache.copy(of: resource, ifChangedSince: version) else { continue }
+            let isEmptied = copy.slot.version.collection != version?.collection
+            version = copy.slot.version
+            if let cached = copy.cached {
+                guard cached.isComplete, cached != shown else { continue }
+                shown = emit(.finished(cached, origin: .cache), of: resource, events)
+            } else if copy.slot.record == nil, isEmptied, shown != nil {
+                shown = emit(await ask(for: resource, replacing: copy, fallback: shown), of: resource, events)
             }
         }
     }
 
-    func logged<Resource: RemoteResource>(
+    /// Returns what is shown after the event.
+    private func emit<Resource: RemoteResource>(
         _ event: FetchEvent<Resource.Value>,
-        of resource: Resource
-    ) -> FetchEvent<Resource.Value> {
+        of resource: Resource,
+        _ events: AsyncStream<FetchEvent<Resource.Value>>.Continuation
+    ) -> Cached<Resource.Value>? {
         log(event, of: resource)
-        return event
+        events.yield(event)
+        return if case .failed(.service(.notFound), _) = event { nil } else { event.content }
     }
 
     private func log<Resource: RemoteResource>(_ event: FetchEvent<Resource.Value>?, of resource: Resource) {
@@ -85,7 +125,7 @@ public struct Fetcher: Sendable {
     }
 
     /// Callers that ask for the same resource at the same time share one request. If it fails, the event has `cached`.
-    func ask<Resource>(
+    private func ask<Resource>(
         for resource: Resource,
         replacing copy: LocalCopy<Resource>?,
         fallback cached: Cached<Resource.Value>?
@@ -103,8 +143,43 @@ public struct Fetcher: Sendable {
             }
         }
         return switch result {
-        case .success(let fetched): logged(.finished(fetched, origin: isNew(fetched) ? .service : .cache), of: resource)
-        case .failure(let error): logged(.failed(error, cached: cached), of: resource)
+        case .success(let fetched): .finished(fetched, origin: isNew(fetched) ? .service : .cache)
+        case .failure(let error): .failed(error, cached: cached)
+        }
+    }
+
+    /// Asks the service, and caches what it responds. Returns the copy if it is newer than what a cache in between has sent.
+    private func response<Resource>(
+        to resource: Resource,
+        by request: ServiceRequest,
+        replacing copy: LocalCopy<Resource>?
+    ) async throws(RepositoryError) -> Cached<Resource.Value> {
+        let requestedAt = cache.clock.now()
+        let response: ServiceResponse<Resource.DTO>
+        do throws(RepositoryError) {
+            response = try await service.response(
+                to: request,
+                as: Resource.DTO.self,
+                revalidating: copy?.entityTag
+            )
+        } catch {
+            // The service has deleted the resource, so its copy must not be shown offline either.
+            if error == .service(.notFound) { await cache.deleteCopy(of: resource) }
+            throw error
+        }
+        let madeAt = time(of: response.madeAt, requestedAt: requestedAt)
+        if let cached = copy?.cached, cached.isComplete, madeAt < cached.cachedAt, cached.cachedAt <= requestedAt {
+            return cached
+        }
+        switch response {
+        case .new(let dto, let entityTag, _):
+            let fetched = try await cache.save(dto, entityTag, at: madeAt, of: resource, replacing: copy)
+            await resource.learn(from: dto, requestedAt: madeAt)
+            return fetched
+        case .notModified:
+            let renewed = try await cache.renew(copy, at: madeAt, of: resource)
+            if let dto = copy?.document as? Resource.DTO { await resource.learn(from: dto, requestedAt: madeAt) }
+            return renewed
         }
     }
 
@@ -122,40 +197,5 @@ public struct Fetcher: Sendable {
     /// then. A cache between here and the service sends what it has, with the date of then (RFC 9111, section 4.2.3).
     private func time(of date: Timestamp?, requestedAt: Timestamp) -> Timestamp {
         date.map { $0.advanced(by: Self.clockDifference) < requestedAt ? $0 : requestedAt } ?? requestedAt
-    }
-
-    /// Returns the copy if it is newer than what a cache in between has sent.
-    private func response<Resource>(
-        to resource: Resource,
-        by request: ServiceRequest,
-        replacing copy: LocalCopy<Resource>?
-    ) async throws(RepositoryError) -> Cached<Resource.Value> {
-        let requestedAt = cache.clock.now()
-        let response: ServiceResponse<Resource.DTO>
-        do throws(TransferError) {
-            response = try await service.response(
-                to: request,
-                as: Resource.DTO.self,
-                revalidating: copy?.entityTag
-            )
-        } catch {
-            // The service has deleted the resource, so its copy must not be shown offline either.
-            if error == .service(.notFound) { await cache.deleteCopy(of: resource) }
-            throw RepositoryError(error)
-        }
-        let madeAt = time(of: response.madeAt, requestedAt: requestedAt)
-        if let cached = copy?.cached, cached.isComplete, madeAt < cached.cachedAt, cached.cachedAt <= requestedAt {
-            return cached
-        }
-        switch response {
-        case .new(let dto, let entityTag, _):
-            let fetched = try await cache.save(dto, entityTag, at: madeAt, of: resource, replacing: copy)
-            await resource.learn(from: dto, requestedAt: madeAt)
-            return fetched
-        case .notModified:
-            let renewed = try await cache.renew(copy, at: madeAt, of: resource)
-            if let dto = copy?.document as? Resource.DTO { await resource.learn(from: dto, requestedAt: madeAt) }
-            return renewed
-        }
     }
 }

@@ -30,6 +30,10 @@ public struct ResourceCache: Sendable {
         (collection ?? Resource.collection).limited(to: recordLimit)
     }
 
+    func changes<Resource: RemoteResource>(to resource: Resource) async -> AsyncStream<RecordChange> {
+        await store.changes(to: key(of: resource.copyRequest), in: collection(of: resource))
+    }
+
     /// `nil` if the store cannot be read, or if the copy still has `version`: then it is not decoded.
     func copy<Resource>(
         of resource: Resource,
@@ -56,74 +60,64 @@ public struct ResourceCache: Sendable {
         try await store.slot(forKey: key(of: resource.copyRequest), in: collection(of: resource))
     }
 
-    func copy<Resource>(
+    private func copy<Resource>(
         of resource: Resource,
         in slot: RecordSlot,
         readAt: Timestamp
     ) -> LocalCopy<Resource> {
         guard let record = slot.record else {
-            return LocalCopy(slot: slot, readAt: readAt, document: nil, cached: nil)
+            return LocalCopy(slot: slot)
         }
         do {
             let document = try JSONDecoder().decode(Resource.Copy.self, from: Data(record.bytes))
             let cached = try resource.value(in: document, cachedAt: record.cachedAt)
             let isExpired = cached.map { $0.cachedAt.age(at: readAt) >= longestAge } ?? false
-            return LocalCopy(slot: slot, readAt: readAt, document: document, cached: isExpired ? nil : cached)
+            return LocalCopy(slot: slot, document: document, cached: isExpired ? nil : cached)
         } catch {
             warnings.report(.unreadableCopy)
-            return LocalCopy(slot: slot, readAt: readAt, document: nil, cached: nil)
+            return LocalCopy(slot: slot)
         }
     }
 
-    /// Caches nothing without `copy`: the version of the key is unknown then, and a newer copy could be overwritten. A response
-    /// that cannot be cached is a warning.
+    /// Caches a response. If several requests share the copy, it is added to the copy, whatever other responses were added since the
+    /// copy was read: a later one of the same kind is returned in its place. If the collection was emptied since then, nothing is
+    /// cached. Nor is it without `copy`: the version of the key is unknown then, and a newer copy could be overwritten.
+    ///
+    /// A response that cannot be cached is a warning.
     ///
     /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
     func save<Resource>(
         _ dto: Resource.DTO,
         _ entityTag: EntityTag?,
-        at requestedAt: Timestamp,
+        at madeAt: Timestamp,
         of resource: Resource,
         replacing copy: LocalCopy<Resource>?
     ) async throws(RepositoryError) -> Cached<Resource.Value> {
-        let fetched = Cached(try resource.value(from: dto), at: requestedAt)
+        let fetched = Cached(try resource.value(from: dto), at: madeAt)
         if dto.unreadableRows > 0 { warnings.report(.unreadableRows(count: dto.unreadableRows)) }
         guard let copy else { return fetched }
+        // A shared copy has no entity tag, because it is more than this response.
+        let entityTag = resource.sharesCopy ? nil : entityTag
+        var current = copy
         do throws(RecordStoreError) {
-            if resource.sharesCopy { return try await add(dto, as: fetched, of: resource, to: copy) }
-            let document = resource.copy(adding: dto, to: copy.document, at: fetched.cachedAt)
-            _ = try await write(document, at: fetched.cachedAt, entityTag, of: resource, replacing: copy)
+            for _ in 1...Self.writeAttempts {
+                let document = resource.copy(adding: dto, to: current.document, at: madeAt)
+                let outcome = try await write(document, at: madeAt, entityTag, of: resource, replacing: current)
+                guard resource.sharesCopy else { return fetched }
+                if outcome == .saved {
+                    let added = try? resource.value(in: document, cachedAt: madeAt)
+                    return added.flatMap { $0.isComplete ? $0 : nil } ?? fetched
+                }
+                let readAt = clock.now()
+                current = self.copy(of: resource, in: try await slot(of: resource), readAt: readAt)
+                guard current.slot.version.collection == copy.slot.version.collection else { break }
+                // A copy from the future was left by a clock that was set back, and is not newer.
+                if let newer = current.cached, madeAt < newer.cachedAt, newer.cachedAt <= readAt {
+                    return newer.isComplete ? newer : fetched
+                }
+            }
         } catch {
             warnings.report(.notCached(.storage(reason: error.reason)))
-        }
-        return fetched
-    }
-
-    /// Adds a response to a copy that several requests share, whatever other responses were added since it was read.
-    ///
-    /// If a response to a later request of the same kind was added since then, that one is returned. If the collection was emptied
-    /// since then, nothing is added.
-    private func add<Resource>(
-        _ dto: Resource.DTO,
-        as fetched: Cached<Resource.Value>,
-        of resource: Resource,
-        to copy: LocalCopy<Resource>
-    ) async throws(RecordStoreError) -> Cached<Resource.Value> {
-        var current = copy
-        for _ in 1...Self.writeAttempts {
-            let document = resource.copy(adding: dto, to: current.document, at: fetched.cachedAt)
-            // No entity tag, because the copy is more than this response.
-            if try await write(document, at: fetched.cachedAt, nil, of: resource, replacing: current) == .saved {
-                let added = try? resource.value(in: document, cachedAt: fetched.cachedAt)
-                return added.map { $0.isComplete ? $0 : fetched } ?? fetched
-            }
-            let readAt = clock.now()
-            current = self.copy(of: resource, in: try await slot(of: resource), readAt: readAt)
-            guard current.slot.version.collection == copy.slot.version.collection else { break }
-            // A copy from the future was left by a clock that was set back, and is not newer.
-            if let newer = current.cached, fetched.cachedAt < newer.cachedAt, newer.cachedAt <= readAt {
-                return newer.isComplete ? newer : fetched
-            }
         }
         return fetched
     }
@@ -191,4 +185,22 @@ public struct ResourceCache: Sendable {
             warnings.report(.notDeleted(.storage(reason: error.reason)))
         }
     }
+}
+
+/// A copy as it was read. It is a class to save memory: an asynchronous function reserves space for each of its uses of a value, and
+/// many callers may wait for one response.
+final class LocalCopy<Resource: RemoteResource>: Sendable {
+    let slot: RecordSlot
+    /// `nil` if there is none, or it cannot be decoded.
+    let document: Resource.Copy?
+    /// `nil` if there is none, or it is too old to be used.
+    let cached: Cached<Resource.Value>?
+
+    init(slot: RecordSlot, document: Resource.Copy? = nil, cached: Cached<Resource.Value>? = nil) {
+        self.slot = slot
+        self.document = document
+        self.cached = cached
+    }
+
+    var entityTag: EntityTag? { cached == nil ? nil : slot.record?.entityTag }
 }

@@ -6,20 +6,35 @@ public protocol DataTransferService: Sendable {
     ///
     /// - Parameter entityTag: The tag of the copy that the caller has. The service may respond that it is still
     ///   current.
-    /// - Throws: `TransferError` for every failure. A status outside 200...299 is one, unless it is 304 to a
+    /// - Throws: `RepositoryError` for every failure. A status outside 200...299 is one, unless it is 304 to a
     ///   revalidation.
     func response<DTO: Decodable & Sendable>(
         to request: ServiceRequest,
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
-    ) async throws(TransferError) -> ServiceResponse<DTO>
+    ) async throws(RepositoryError) -> ServiceResponse<DTO>
 
     /// Sends a request, such as a change, and returns when the service has confirmed it in its own words.
     ///
-    /// - Throws: `TransferError` for every failure. It is `service(.unusableResponse)` if the response confirms nothing,
+    /// - Throws: `RepositoryError` for every failure. It is `service(.unusableResponse)` if the response confirms nothing,
     ///   although its status is one of success: it may come from something between here and the service. The change may have
     ///   been made.
-    func confirm(_ request: ServiceRequest) async throws(TransferError)
+    func confirm(_ request: ServiceRequest) async throws(RepositoryError)
+}
+
+extension DataTransferService {
+    /// Returns the response to a request whose response is not cached, such as a step of signing in.
+    ///
+    /// - Throws: `service(.unusableResponse)` if the service says that nothing has changed.
+    public func response<DTO: Decodable & Sendable>(
+        to request: ServiceRequest,
+        as type: DTO.Type
+    ) async throws(RepositoryError) -> DTO {
+        guard case .new(let dto, _, _) = try await response(to: request, as: type, revalidating: nil) else {
+            throw .service(.unusableResponse(reason: "it says that nothing has changed"))
+        }
+        return dto
+    }
 }
 
 /// A response of the service.

@@ -9,7 +9,7 @@ public protocol ImageDataService: Sendable {
     func image(
         _ request: ImageRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(TransferError) -> [UInt8]
+    ) async throws(RepositoryError) -> [UInt8]
 }
 
 /// A request for one image. Whoever makes one checks its parts, so that it cannot leave the host's images.

@@ -18,4 +18,12 @@ public enum FetchPolicy: Sendable, Hashable {
     public var isObserved: Bool {
         if case .observed = self { true } else { false }
     }
+
+    /// The age from which a copy is not fresh, or `nil` if age does not count.
+    public var maxAge: Duration? {
+        switch self {
+        case .cachedIfFresh(let maxAge), .observed(let maxAge): maxAge
+        case .remoteOnly, .cachedOnly: nil
+        }
+    }
 }

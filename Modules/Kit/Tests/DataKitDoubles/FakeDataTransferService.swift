@@ -35,7 +35,7 @@ public final class FakeDataTransferService: DataTransferService {
         to request: ServiceRequest,
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
-    ) async throws(TransferError) -> ServiceResponse<DTO> {
+    ) async throws(RepositoryError) -> ServiceResponse<DTO> {
         switch await nextAnswer(to: FakeDataTransferRequest(request: request, entityTag: entityTag)) {
         case .json(let text, let entityTag, let madeAt):
             return .new(try decode(text, as: type), entityTag: entityTag, madeAt: madeAt)
@@ -45,7 +45,7 @@ public final class FakeDataTransferService: DataTransferService {
     }
 
     /// Any document is a confirmation: which words of a service are one is not the caller's business.
-    public func confirm(_ request: ServiceRequest) async throws(TransferError) {
+    public func confirm(_ request: ServiceRequest) async throws(RepositoryError) {
         switch await nextAnswer(to: FakeDataTransferRequest(request: request, entityTag: nil)) {
         case .json: return
         case .notModified: throw .service(.unusableResponse(reason: "it says that nothing has changed"))
@@ -66,7 +66,7 @@ public final class FakeDataTransferService: DataTransferService {
         return answer
     }
 
-    private func decode<DTO: Decodable>(_ text: String, as type: DTO.Type) throws(TransferError) -> DTO {
+    private func decode<DTO: Decodable>(_ text: String, as type: DTO.Type) throws(RepositoryError) -> DTO {
         do {
             return try names.decode(type, from: Array(text.utf8))
         } catch {
@@ -80,7 +80,7 @@ public enum FakeAnswer: Sendable {
     /// The JSON document of a successful response.
     case json(String, entityTag: EntityTag? = nil, madeAt: Timestamp? = nil)
     case notModified
-    case failure(TransferError)
+    case failure(RepositoryError)
 }
 
 /// A request to a `FakeDataTransferService`.

@@ -4,7 +4,7 @@ public import DomainKitDoubles
 
 /// An image host in memory. It reports the given progress, responds in order, and records its requests.
 public final class FakeImageDataService: ImageDataService {
-    public typealias Answer = Result<[UInt8], TransferError>
+    public typealias Answer = Result<[UInt8], RepositoryError>
 
     public let requests = Recorder<ImageRequest>()
     private let progress: [DownloadProgress]
@@ -19,7 +19,7 @@ public final class FakeImageDataService: ImageDataService {
     public func image(
         _ request: ImageRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(TransferError) -> [UInt8] {
+    ) async throws(RepositoryError) -> [UInt8] {
         requests.record(request)
         for step in progress { onProgress(step) }
         return try answers.next().get()

@@ -1,4 +1,3 @@
-public import DataKit
 public import DomainKit
 public import PlatformKit
 
@@ -10,7 +9,7 @@ public protocol HTTPTransport: Sendable {
     /// Sends a request and waits for the complete response, of whatever status.
     ///
     /// - Throws: `cancelled` as soon as the task is cancelled, or the failure of the transfer.
-    func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse
+    func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse
 
     /// Sends a request and reports the progress of the response's body.
     ///
@@ -18,7 +17,7 @@ public protocol HTTPTransport: Sendable {
     func send(
         _ request: HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(TransferError) -> HTTPResponse
+    ) async throws(RepositoryError) -> HTTPResponse
 }
 
 extension HTTPTransport {
@@ -26,7 +25,7 @@ extension HTTPTransport {
     public func send(
         _ request: HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(TransferError) -> HTTPResponse {
+    ) async throws(RepositoryError) -> HTTPResponse {
         try await send(request)
     }
 }
@@ -119,5 +118,67 @@ public struct HTTPHeaders: Sendable, Hashable {
     /// Sorted by name. Names are in the case in which they were set.
     public var all: [(name: String, value: String)] {
         fields.values.map { ($0.name, $0.value) }.sorted { $0.name < $1.name }
+    }
+}
+
+extension HTTPRequest {
+    /// Returns the header fields to send, with `userAgent` among them unless the request has one of its own.
+    ///
+    /// No part of the request can inject other parts into the message (RFC 9110, sections 5.5 and 5.6.2).
+    ///
+    /// - Throws: `timedOut` if there is no time left, and `invalidRequest`, which contains no header, because names and values
+    ///   may be secrets.
+    package func checkedHeaders(userAgent: String) throws(RepositoryError) -> HTTPHeaders {
+        guard timeLimit > .zero else { throw .service(.timedOut(after: timeLimit)) }
+        guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
+            throw .invalidRequest(reason: "its address is neither http nor https")
+        }
+        guard Self.isToken(method) else { throw .invalidRequest(reason: "its method is not valid") }
+        var headers = headers
+        headers["User-Agent"] = headers["User-Agent"] ?? userAgent
+        for (name, value) in headers.all {
+            try Self.checkHeader(name, value)
+        }
+        return headers
+    }
+
+    /// Throws `invalidRequest` if a header field could be more or less than one.
+    static func checkHeader(_ name: String, _ value: String) throws(RepositoryError) {
+        guard isToken(name) else { throw .invalidRequest(reason: "the name of a header is not valid") }
+        guard value.utf8.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else {
+            throw .invalidRequest(reason: "the value of a header has a control character in it")
+        }
+    }
+
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default:
+                    "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+}
+
+/// The errors that every transport makes in the same words.
+extension RepositoryError {
+    package static let cutOff = Self.service(.brokenResponse(reason: "the response is cut off"))
+
+    package static let headTooLarge = Self.service(
+        .unusableResponse(reason: "its headers are larger than \(HTTPResponse.headLimit / 1000) kB")
+    )
+
+    /// - Parameter limit: In bytes.
+    package static func tooLarge(limit: Int) -> Self {
+        .service(.unusableResponse(reason: "the response is larger than \(limit / 1_000_000) MB"))
+    }
+
+    /// The request cannot be sent as it is. Nothing was sent.
+    package static func invalidRequest(reason: String) -> Self {
+        .service(.notSent(reason: reason))
     }
 }

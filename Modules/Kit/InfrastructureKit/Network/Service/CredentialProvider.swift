@@ -1,5 +1,4 @@
-public import DataKit
-import DomainKit
+public import DomainKit
 import Synchronization
 
 /// Gives the credential of each request, and another one after the service has rejected it, such as a token that lasts an hour.
@@ -20,12 +19,12 @@ public protocol CredentialProvider: Sendable {
     ///
     /// - Returns: `nil` if there is no other. The rejection is the failure of the requests then.
     /// - Throws: What prevented it. It is the failure of the requests.
-    func refreshed(after rejected: RequestCredential) async throws(TransferError) -> RequestCredential?
+    func refreshed(after rejected: RequestCredential) async throws(RepositoryError) -> RequestCredential?
 }
 
 /// Has a rejected credential refreshed once for all requests that wait for it.
 final class CredentialRefreshes: Sendable {
-    private typealias Outcome = Result<RequestCredential?, TransferError>
+    private typealias Outcome = Result<RequestCredential?, RepositoryError>
 
     let provider: any CredentialProvider
     private let waiting = Mutex<[RequestCredential: [AsyncStream<Outcome>.Continuation]]>([:])
@@ -36,7 +35,7 @@ final class CredentialRefreshes: Sendable {
 
     /// Returns another credential than the rejected one, or `nil` if there is none. Throws `cancelled` as soon as the task is
     /// cancelled; the others go on waiting.
-    func credential(after rejected: RequestCredential) async throws(TransferError) -> RequestCredential? {
+    func credential(after rejected: RequestCredential) async throws(RepositoryError) -> RequestCredential? {
         let (outcomes, waiter) = AsyncStream<Outcome>.makeStream()
         let isFirst = waiting.withLock { waiting in
             defer { waiting[rejected, default: []].append(waiter) }
@@ -55,7 +54,7 @@ final class CredentialRefreshes: Sendable {
     private func outcome(after rejected: RequestCredential) async -> Outcome {
         // An earlier rejection may have been followed by a refresh, while this request was under way.
         if let current = await provider.credential(), current != rejected { return .success(current) }
-        do throws(TransferError) {
+        do throws(RepositoryError) {
             let refreshed = try await provider.refreshed(after: rejected)
             return .success(refreshed == rejected ? nil : refreshed)
         } catch {

@@ -1,5 +1,5 @@
 public import DataKit
-import DomainKit
+public import DomainKit
 import PlatformKit
 
 /// Sends requests to the service over HTTP, with its credential, and decodes the JSON of its responses.
@@ -28,7 +28,7 @@ public struct DefaultDataTransferService: DataTransferService {
         to request: ServiceRequest,
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
-    ) async throws(TransferError) -> ServiceResponse<DTO> {
+    ) async throws(RepositoryError) -> ServiceResponse<DTO> {
         let (response, check) = try await send(request, revalidating: entityTag)
         // Only a proxy that adds the credential keeps responses. The clock of this computer may be wrong, so that the date of any
         // other service would say nothing.
@@ -42,7 +42,7 @@ public struct DefaultDataTransferService: DataTransferService {
         }
     }
 
-    public func confirm(_ request: ServiceRequest) async throws(TransferError) {
+    public func confirm(_ request: ServiceRequest) async throws(RepositoryError) {
         let (response, check) = try await send(request, revalidating: nil)
         guard case .new(let body, _, _) = response else {
             throw .service(.unusableResponse(reason: "it says that nothing has changed"))
@@ -56,9 +56,9 @@ public struct DefaultDataTransferService: DataTransferService {
     private func send(
         _ request: ServiceRequest,
         revalidating entityTag: EntityTag?
-    ) async throws(TransferError) -> CheckedResponse {
+    ) async throws(RepositoryError) -> CheckedResponse {
         let credential = await refreshes?.provider.credential() ?? client.configuration.credential
-        do throws(TransferError) {
+        do throws(RepositoryError) {
             return try await send(request, with: credential, revalidating: entityTag)
         } catch {
             guard [.service(.unauthorized), .service(.sessionRejected)].contains(error), let refreshes, let credential,
@@ -72,7 +72,7 @@ public struct DefaultDataTransferService: DataTransferService {
         _ request: ServiceRequest,
         with credential: RequestCredential?,
         revalidating entityTag: EntityTag?
-    ) async throws(TransferError) -> CheckedResponse {
+    ) async throws(RepositoryError) -> CheckedResponse {
         let secrets = await sentSecrets.all(sending: factory.secrets(of: request, credential))
         let dialect = client.configuration.dialect
         let check = StatusCheck(
@@ -81,9 +81,9 @@ public struct DefaultDataTransferService: DataTransferService {
             authority: request.authority
         )
         let response = try await client.send(isRepeatable: request.isRepeatable, hasCopy: request.hasCopy) {
-            timeLimit throws(TransferError) in
+            timeLimit throws(RepositoryError) in
             try factory.makeRequest(request, with: credential, revalidating: entityTag, timeLimit: timeLimit)
-        } read: { response throws(TransferError) in
+        } read: { response throws(RepositoryError) in
             try check.response(in: response, isRevalidation: entityTag != nil)
         }
         return (response, check)
@@ -94,7 +94,7 @@ public struct DefaultDataTransferService: DataTransferService {
         _ body: [UInt8],
         _ check: StatusCheck,
         _ decode: ([UInt8]) throws -> Value
-    ) throws(TransferError) -> Value {
+    ) throws(RepositoryError) -> Value {
         guard body.count(where: { $0 == UInt8(ascii: ",") }) <= check.dialect.valueLimit else {
             throw .service(.unusableResponse(reason: "it has more values than any response of the service"))
         }
@@ -130,7 +130,7 @@ private struct HTTPRequestFactory: Sendable {
         with credential: RequestCredential?,
         revalidating entityTag: EntityTag?,
         timeLimit: Duration
-    ) throws(TransferError) -> HTTPRequest {
+    ) throws(RepositoryError) -> HTTPRequest {
         guard configuration.isConfidential || (credential == nil && !request.isConfidential) else {
             throw .service(
                 .insecure(reason: "your session or password would cross the network unencrypted")
@@ -169,7 +169,7 @@ private struct HTTPRequestFactory: Sendable {
         of request: ServiceRequest,
         _ credential: RequestCredential?,
         revalidating entityTag: EntityTag?
-    ) throws(TransferError) -> HTTPHeaders {
+    ) throws(RepositoryError) -> HTTPHeaders {
         var headers = HTTPHeaders(["Accept": "application/json"])
         switch credential {
         case .bearer(let secret): headers["Authorization"] = "Bearer \(secret.value)"

@@ -18,10 +18,10 @@ public struct DefaultImageDataService: ImageDataService {
     public func image(
         _ request: ImageRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(TransferError) -> [UInt8] {
+    ) async throws(RepositoryError) -> [UInt8] {
         let configuration = client.configuration
         let redactor = Redactor(await sentSecrets.all(), dialect: .plain)
-        return try await client.send(isRepeatable: true) { timeLimit throws(TransferError) in
+        return try await client.send(isRepeatable: true) { timeLimit throws(RepositoryError) in
             guard let url = URL(string: configuration.baseAddress + request.path) else {
                 throw .service(.unreachable(reason: "the image's address is not valid"))
             }
@@ -37,12 +37,12 @@ public struct DefaultImageDataService: ImageDataService {
             )
         } onProgress: {
             onProgress($0)
-        } read: { response throws(TransferError) in
+        } read: { response throws(RepositoryError) in
             try Self.image(in: response, redactor)
         }
     }
 
-    private static func image(in response: HTTPResponse, _ redactor: Redactor) throws(TransferError) -> [UInt8] {
+    private static func image(in response: HTTPResponse, _ redactor: Redactor) throws(RepositoryError) -> [UInt8] {
         let check = StatusCheck(dialect: .plain, redactor: redactor, authority: .program)
         guard case .new(let body, _, _) = try check.response(in: response, isRevalidation: false), !body.isEmpty
         else { throw .service(.unusableResponse(reason: "the response is empty")) }

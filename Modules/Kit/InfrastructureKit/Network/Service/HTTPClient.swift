@@ -1,5 +1,4 @@
-import DataKit
-import DomainKit
+public import DomainKit
 import PlatformKit
 import Synchronization
 
@@ -47,17 +46,17 @@ public struct HTTPClient: Sendable {
     func send<Result>(
         isRepeatable: Bool,
         hasCopy: Bool = false,
-        makeRequest: (Duration) throws(TransferError) -> HTTPRequest,
+        makeRequest: (Duration) throws(RepositoryError) -> HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in },
-        read: (HTTPResponse) throws(TransferError) -> Result
-    ) async throws(TransferError) -> Result {
+        read: (HTTPResponse) throws(RepositoryError) -> Result
+    ) async throws(RepositoryError) -> Result {
         if hasCopy, let failure = outage.failure { throw failure }
         try await bucket?.take()
         let stopwatch = Stopwatch(clock)
         var (attempt, timeInLine) = (1, Duration.zero)
         while true {
             let request = try makeRequest(configuration.timeLimit - stopwatch.elapsed + timeInLine)
-            do throws(TransferError) {
+            do throws(RepositoryError) {
                 let result = try read(try await exchange(request, onProgress))
                 outage.end()
                 return result
@@ -85,9 +84,9 @@ public struct HTTPClient: Sendable {
     private func exchange(
         _ request: HTTPRequest,
         _ onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(TransferError) -> HTTPResponse {
+    ) async throws(RepositoryError) -> HTTPResponse {
         let stopwatch = Stopwatch(clock)
-        do throws(TransferError) {
+        do throws(RepositoryError) {
             let response = try await transport.send(request, onProgress: onProgress)
             log(request, .status(response.status), stopwatch.elapsed)
             return response
@@ -99,7 +98,7 @@ public struct HTTPClient: Sendable {
         }
     }
 
-    private func wait(_ pause: Duration) async throws(TransferError) {
+    private func wait(_ pause: Duration) async throws(RepositoryError) {
         do {
             try await clock.sleep(for: pause)
         } catch {
@@ -125,17 +124,17 @@ private final class LastOutage: Sendable {
     private static let duration = Duration.seconds(2)
 
     private let stopwatch: Stopwatch
-    private let last = Mutex<(failure: TransferError, time: Duration)?>(nil)
+    private let last = Mutex<(failure: RepositoryError, time: Duration)?>(nil)
 
     init(_ clock: any Clock<Duration>) {
         stopwatch = Stopwatch(clock)
     }
 
-    var failure: TransferError? {
+    var failure: RepositoryError? {
         last.withLock { $0 }.flatMap { stopwatch.elapsed - $0.time < Self.duration ? $0.failure : nil }
     }
 
-    func remember(_ error: TransferError) {
+    func remember(_ error: RepositoryError) {
         guard case .service(let failure) = error, failure.isOutage else { return }
         last.withLock { $0 = (error, stopwatch.elapsed) }
     }
@@ -145,7 +144,7 @@ private final class LastOutage: Sendable {
     }
 }
 
-extension TransferError {
+extension RepositoryError {
     fileprivate var isUnreachable: Bool {
         if case .service(.unreachable) = self { true } else { false }
     }
@@ -170,7 +169,7 @@ private struct RetryPolicy: Sendable {
     /// `nil` if the request must not be sent again.
     ///
     /// - Parameter attempt: How many times the request has been sent.
-    func pause(after error: TransferError, attempt: Int, shorterThan longest: Duration) -> Duration? {
+    func pause(after error: RepositoryError, attempt: Int, shorterThan longest: Duration) -> Duration? {
         guard case .service(let failure) = error, failure.isRetryable else { return nil }
         let takesTurns = if case .rateLimited(_?) = failure { true } else { false }
         guard attempt <= Self.limit || takesTurns else { return nil }
@@ -183,5 +182,41 @@ private struct RetryPolicy: Sendable {
             pause = .seconds(random(Self.shortest...Self.firstBound * Double(1 << (attempt - 1))))
         }
         return pause < longest ? pause : nil
+    }
+}
+
+/// Logs every exchange with the service, retries included.
+public protocol NetworkLogger: Sendable {
+    /// Takes an exchange after its end. It may be called from any thread, and must not wait.
+    func log(_ exchange: NetworkExchange)
+}
+
+/// One request and its outcome, without secrets.
+public struct NetworkExchange: Sendable, CustomStringConvertible {
+    /// How an exchange ended.
+    public enum Outcome: Sendable {
+        case status(Int)
+        case failure(RepositoryError)
+    }
+
+    public let method: String
+    /// With a placeholder in place of each secret.
+    public let address: String
+    public let outcome: Outcome
+    public let duration: Duration
+
+    /// One line: `GET https://library.example/books?author=piranesi 200 (87 ms)`.
+    public var description: String {
+        "\(method) \(address) \(outcomeText) (\(Int(duration / .milliseconds(1))) ms)"
+    }
+
+    private var outcomeText: String {
+        switch outcome {
+        case .status(let status): String(status)
+        case .failure(.service(let failure)): failure.description
+        case .failure(.storage(let reason)), .failure(.unusableConfiguration(let reason, _)): reason
+        case .failure(.cancelled): "cancelled"
+        case .failure(let error): "\(error)"
+        }
     }
 }

@@ -3,7 +3,7 @@ public import DomainKit
 
 /// A service that is never asked, for a program that stays open without the network.
 public struct OfflineService: DataTransferService, ImageDataService {
-    private let failure = TransferError.service(.offline)
+    private let failure = RepositoryError.service(.offline)
 
     public init() {}
 
@@ -11,18 +11,18 @@ public struct OfflineService: DataTransferService, ImageDataService {
         to request: ServiceRequest,
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
-    ) async throws(TransferError) -> ServiceResponse<DTO> {
+    ) async throws(RepositoryError) -> ServiceResponse<DTO> {
         throw failure
     }
 
-    public func confirm(_ request: ServiceRequest) async throws(TransferError) {
+    public func confirm(_ request: ServiceRequest) async throws(RepositoryError) {
         throw failure
     }
 
     public func image(
         _ request: ImageRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(TransferError) -> [UInt8] {
+    ) async throws(RepositoryError) -> [UInt8] {
         throw failure
     }
 }

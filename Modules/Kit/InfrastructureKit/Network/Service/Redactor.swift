@@ -1,3 +1,4 @@
+public import DataKit
 import PlatformKit
 import Synchronization
 
@@ -135,5 +136,12 @@ public final class SentSecrets: Sendable {
             $0.formUnion(known)
             return Array($0)
         }
+    }
+}
+
+extension ServiceConfiguration {
+    /// Returns the path and the query of a request for a log, with a placeholder in place of each secret.
+    public func loggedPath(of request: ServiceRequest) -> String {
+        Redactor(request.secrets, dialect: dialect).address(request.target(with: request.query))
     }
 }

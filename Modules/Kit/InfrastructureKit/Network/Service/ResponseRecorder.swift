@@ -1,4 +1,5 @@
 public import DataKit
+public import DomainKit
 import Synchronization
 
 /// A service that remembers whether it has responded, so that waiting changes are sent when it can be reached.
@@ -16,13 +17,13 @@ public final class ResponseRecorder: DataTransferService {
         to request: ServiceRequest,
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
-    ) async throws(TransferError) -> ServiceResponse<DTO> {
+    ) async throws(RepositoryError) -> ServiceResponse<DTO> {
         let response = try await service.response(to: request, as: type, revalidating: entityTag)
         responded.withLock { $0 = true }
         return response
     }
 
-    public func confirm(_ request: ServiceRequest) async throws(TransferError) {
+    public func confirm(_ request: ServiceRequest) async throws(RepositoryError) {
         try await service.confirm(request)
         responded.withLock { $0 = true }
     }

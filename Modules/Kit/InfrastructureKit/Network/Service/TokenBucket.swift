@@ -1,4 +1,3 @@
-import DataKit
 import DomainKit
 import Synchronization
 
@@ -33,7 +32,7 @@ public final class TokenBucket: Sendable {
     }
 
     /// Waits until the next token is due. Nobody gets the token of a caller that is cancelled.
-    func take() async throws(TransferError) {
+    func take() async throws(RepositoryError) {
         let now = stopwatch.elapsed
         let due = nextAt.withLock { nextAt in
             let due = max(nextAt, now - reserve)

@@ -165,9 +165,9 @@ struct FetcherCacheTests {
 
     private static let failures: [(answer: FakeAnswer, error: RepositoryError)] = [
         (.failure(.service(.unreachable(reason: "refused"))), .service(.unreachable(reason: "refused"))),
-        (.failure(.file(reason: "the disk is full", remedy: nil)), .storage(reason: "the disk is full")),
+        (.failure(.storage(reason: "the disk is full")), .storage(reason: "the disk is full")),
         (
-            .failure(.file(reason: "x is damaged", remedy: "Move it away.")),
+            .failure(.unusableConfiguration(reason: "x is damaged", remedy: "Move it away.")),
             .unusableConfiguration(reason: "x is damaged", remedy: "Move it away.")
         ),
         (.failure(.cancelled), .cancelled),

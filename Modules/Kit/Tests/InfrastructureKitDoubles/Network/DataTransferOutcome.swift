@@ -1,11 +1,12 @@
 public import DataKit
+public import DomainKit
 public import InfrastructureKit
 
 /// The outcome of a request to a service, as a value to compare.
 public enum DataTransferOutcome<DTO: Sendable & Hashable>: Sendable, Hashable {
     case new(DTO, EntityTag?)
     case notModified
-    case failure(TransferError)
+    case failure(RepositoryError)
 }
 
 extension DefaultDataTransferService {
@@ -15,7 +16,7 @@ extension DefaultDataTransferService {
         as type: DTO.Type = String.self,
         revalidating entityTag: EntityTag? = nil
     ) async -> DataTransferOutcome<DTO> {
-        do throws(TransferError) {
+        do throws(RepositoryError) {
             switch try await response(to: request, as: type, revalidating: entityTag) {
             case .new(let dto, let entityTag, _): return .new(dto, entityTag)
             case .notModified: return .notModified
@@ -26,8 +27,8 @@ extension DefaultDataTransferService {
     }
 
     /// Returns the failure of a request that the service is to confirm, or `nil` if it has confirmed it.
-    public func refusal(of request: ServiceRequest) async -> TransferError? {
-        do throws(TransferError) {
+    public func refusal(of request: ServiceRequest) async -> RepositoryError? {
+        do throws(RepositoryError) {
             try await confirm(request)
             return nil
         } catch {

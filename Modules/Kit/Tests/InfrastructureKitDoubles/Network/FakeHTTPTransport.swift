@@ -1,12 +1,12 @@
-public import DataKit
+import DataKit
 import DataKitDoubles
-import DomainKit
+public import DomainKit
 public import DomainKitDoubles
 public import InfrastructureKit
 
 /// A network in memory. It responds by a closure or from a list, and records its requests.
 public final class FakeHTTPTransport: HTTPTransport {
-    public typealias Answer = Result<HTTPResponse, TransferError>
+    public typealias Answer = Result<HTTPResponse, RepositoryError>
 
     public let requests = Recorder<HTTPRequest>()
     private let answer: @Sendable (HTTPRequest) async -> Answer
@@ -21,7 +21,7 @@ public final class FakeHTTPTransport: HTTPTransport {
         self.init { _ in answers.next() }
     }
 
-    public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
+    public func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         requests.record(request)
         return try await answer(request).get()

@@ -39,7 +39,7 @@ struct Recipes {
 
     func send(_ loan: CardLoan, card: String, _ loans: any OutboxRepository<String, CardLoan>) async throws {
         let submitter = OutboxSubmitter(loans) { loan, card, key throws(RepositoryError) in
-            try await service.requireConfirmation(of: loan.request(card, key))
+            try await service.confirm(loan.request(card, key))
         }
         if case .waiting = try await submitter.submit(loan, of: card) { show("It is sent later.") }
         for await attempt in submitter.sendAll(of: card) where attempt.result == .made { show("Sent.") }
@@ -70,7 +70,7 @@ struct CardTokens: CredentialProvider {
         return token.flatMap { try? .bearer(Secret($0)) }
     }
 
-    func refreshed(after rejected: RequestCredential) async throws(TransferError) -> RequestCredential? {
+    func refreshed(after rejected: RequestCredential) async throws(RepositoryError) -> RequestCredential? {
         let request = ServiceRequest(as: .session, method: .post, path: "/sessions/renewal")
         guard case .new(let dto, _, _) = try await service.response(to: request, as: SessionDTO.self, revalidating: nil)
         else { return nil }

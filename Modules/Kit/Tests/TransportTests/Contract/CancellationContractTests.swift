@@ -53,7 +53,7 @@ struct CancellationContractTests {
         let server = try LoopbackServer { _ in .json("{}") }
         let request = try HTTPRequest.to(server.address)
         // A few dozen take the other one as long as hundreds take libcurl.
-        let outcomes = await withTaskGroup(of: Result<HTTPResponse, TransferError>.self) { group in
+        let outcomes = await withTaskGroup(of: Result<HTTPResponse, RepositoryError>.self) { group in
             for delay in 0..<(engine == .curl ? 300 : 60) {
                 group.addTask {
                     let task = Task { await transport.outcome(of: request) }

@@ -1,4 +1,5 @@
 import DataKit
+import DomainKit
 import Foundation
 import InfrastructureKit
 import InfrastructureKitDoubles
@@ -6,8 +7,8 @@ import Testing
 
 extension HTTPTransport {
     /// Returns the outcome of `send` as a value.
-    func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransferError> {
-        do throws(TransferError) {
+    func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, RepositoryError> {
+        do throws(RepositoryError) {
             return .success(try await send(request))
         } catch {
             return .failure(error)
@@ -22,7 +23,7 @@ extension TransportEngine {
         timeLimit: Duration = .seconds(3600),
         stallLimit: Duration? = nil,
         sizeLimit: Int = 8_000_000
-    ) async throws -> Result<HTTPResponse, TransferError> {
+    ) async throws -> Result<HTTPResponse, RepositoryError> {
         let server = try LoopbackServer { _ in answer }
         return await makeTransport()
             .outcome(of: try .to(server.address, timeLimit: timeLimit, stallLimit: stallLimit, sizeLimit: sizeLimit))

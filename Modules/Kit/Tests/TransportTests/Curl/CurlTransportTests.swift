@@ -14,7 +14,7 @@ struct CurlTransportTests {
 
     @Test func `a request is not sent without its headers if there is no memory for them`() throws {
         try #require(CurlMulti.isLibraryLoaded)
-        #expect(throws: TransferError.noMemory) {
+        #expect(throws: RepositoryError.noMemory) {
             try CurlHeaderList(HTTPHeaders(["Authorization": "Bearer canary"])) { _, _ in nil }
         }
     }

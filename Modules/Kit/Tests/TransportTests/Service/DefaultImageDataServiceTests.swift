@@ -58,7 +58,7 @@ struct DefaultImageDataServiceTests {
     @Test func `what is not an image of at most 5 MB is a failure, and not requested again`() async throws {
         for (answer, failure) in Self.failures {
             let server = try LoopbackServer { _ in answer }
-            await #expect(throws: TransferError.service(failure)) { try await image(from: server) }
+            await #expect(throws: RepositoryError.service(failure)) { try await image(from: server) }
             #expect(server.requests.count == 1)
         }
     }

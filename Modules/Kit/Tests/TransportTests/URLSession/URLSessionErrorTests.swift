@@ -31,7 +31,7 @@ struct URLSessionErrorTests {
 
     @Test func `a code is a failure, or of a response that it has cut off, or of the caller`() {
         for (code, failure) in Self.codes { #expect(error(code) == .service(failure)) }
-        let cutOff = TransferError.service(.brokenResponse(reason: "the response is cut off"))
+        let cutOff = RepositoryError.service(.brokenResponse(reason: "the response is cut off"))
         #expect(error(.networkConnectionLost, isResponseBegun: true) == cutOff)
         #expect(error(.timedOut, isResponseBegun: true) == .service(.timedOut(after: .seconds(15))))
         #expect(error(.cancelled) == .cancelled)
@@ -51,8 +51,8 @@ struct URLSessionErrorTests {
     }
     #endif
 
-    private func error(_ code: URLError.Code, words: String = "", isResponseBegun: Bool = false) -> TransferError {
+    private func error(_ code: URLError.Code, words: String = "", isResponseBegun: Bool = false) -> RepositoryError {
         let error = NSError(domain: NSURLErrorDomain, code: code.rawValue, userInfo: [NSLocalizedDescriptionKey: words])
-        return TransferError(error, timeLimit: .seconds(15), isResponseBegun: isResponseBegun)
+        return RepositoryError(error, timeLimit: .seconds(15), isResponseBegun: isResponseBegun)
     }
 }

@@ -36,8 +36,8 @@ package struct DefaultSessionRepository: SessionRepository {
     package func signOut() async throws(RepositoryError) {
         guard try await tokens.read() != nil else { return }
         // Whether the service could be told or not: the reader wants to be signed out here.
-        try? await fetcher.service.requireConfirmation(
-            of: ServiceRequest(as: .session, method: .delete, path: "/sessions")
+        try? await fetcher.service.confirm(
+            ServiceRequest(as: .session, method: .delete, path: "/sessions")
         )
         try await tokens.delete()
         try await deleteCopies()

@@ -26,7 +26,7 @@ package struct DefaultReservationsRepository: ReservationsRepository {
             path: "/cards/\(session.card)/reservations/\(change.book.id)",
             headers: key.map { [RequestHeader("Idempotency-Key", $0)] } ?? []
         )
-        try await fetcher.service.requireConfirmation(of: request)
+        try await fetcher.service.confirm(request)
         // The copy lacks the change. Without a new one, it would be wrong.
         let list = ReservationsResource(card: session.card)
         if (try? await fetcher.fetch(list, policy: .remoteOnly).result()) == nil {

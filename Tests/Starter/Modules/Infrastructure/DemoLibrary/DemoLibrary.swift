@@ -17,7 +17,7 @@ package struct DemoLibrary: HTTPTransport {
         self.isReachable = isReachable
     }
 
-    package func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
+    package func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
         guard isReachable else { throw .service(.unreachable(reason: "the demo plays that there is no network")) }
         let path = request.url.path.split(separator: "/").map(String.init)
         for part in parts {
@@ -32,7 +32,7 @@ protocol DemoPart: Sendable {
     /// Returns `nil` if another part may answer.
     ///
     /// - Parameter path: The segments of the request's path.
-    func answer(_ request: HTTPRequest, at path: [String]) async throws(TransferError) -> HTTPResponse?
+    func answer(_ request: HTTPRequest, at path: [String]) async throws(RepositoryError) -> HTTPResponse?
 }
 
 extension HTTPResponse {

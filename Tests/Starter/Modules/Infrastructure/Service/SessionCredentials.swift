@@ -18,7 +18,7 @@ package struct SessionCredentials: CredentialProvider {
         (try? await tokens.read()).flatMap(credential)
     }
 
-    package func refreshed(after rejected: RequestCredential) async throws(TransferError) -> RequestCredential? {
+    package func refreshed(after rejected: RequestCredential) async throws(RepositoryError) -> RequestCredential? {
         guard let expired = try? await tokens.read() else { return nil }
         let request = ServiceRequest(
             as: .session,

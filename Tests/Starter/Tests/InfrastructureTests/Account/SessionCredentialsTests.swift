@@ -26,14 +26,14 @@ struct SessionCredentialsTests {
             return .success(HTTPResponse(status: request.headers["Authorization"] == "Bearer new" ? 204 : 401))
         }
         let service = try LibraryService(address: nil, transport: transport).make(tokens: tokens)
-        try await service.requireConfirmation(of: Self.request)
+        try await service.confirm(Self.request)
         #expect(transport.requests.all.map(\.headers["Authorization"]) == ["Bearer old", nil, "Bearer new"])
         #expect(try await tokens.read() == SessionTokens(card: "42", token: "new", renewal: "s"))
     }
 
     @Test func `what everybody may see is asked for without the token`() async throws {
         let transport = FakeHTTPTransport(.success(HTTPResponse(status: 204)))
-        try await LibraryService(address: nil, transport: transport).make().requireConfirmation(of: Self.request)
+        try await LibraryService(address: nil, transport: transport).make().confirm(Self.request)
         #expect(transport.requests.all.map(\.headers["Authorization"]) == [nil])
     }
 }

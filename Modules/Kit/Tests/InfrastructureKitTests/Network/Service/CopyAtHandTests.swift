@@ -43,9 +43,9 @@ struct CopyAtHandTests {
         #expect(transport.requests.count == count)
     }
 
-    private static let failures: [(failure: TransferError, isOutage: Bool)] =
+    private static let failures: [(failure: RepositoryError, isOutage: Bool)] =
         [
-            TransferError.service(.unreachable(reason: "x")), .service(.interrupted(reason: "x")),
+            RepositoryError.service(.unreachable(reason: "x")), .service(.interrupted(reason: "x")),
             .service(.timedOut(after: .seconds(15))), .service(.stalled(after: .seconds(15))),
             .service(.unavailable(status: 503, retryAfter: nil)),
         ].map { ($0, true) }
@@ -55,7 +55,7 @@ struct CopyAtHandTests {
         ].map { ($0, false) }
 
     @Test(arguments: failures)
-    func `after an outage, no request is sent that has a copy`(failure: TransferError, isOutage: Bool) async throws {
+    func `after an outage, no request is sent that has a copy`(failure: RepositoryError, isOutage: Bool) async throws {
         let transport = FakeHTTPTransport(.failure(failure))
         let service = try service(transport)
         _ = await service.outcome(of: withCopy)

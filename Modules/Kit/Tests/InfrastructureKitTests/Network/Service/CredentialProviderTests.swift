@@ -10,7 +10,7 @@ import Testing
 /// Tokens that are rejected, refreshed once, and sent again.
 @Suite(.timeLimit(.minutes(3)))
 struct CredentialProviderTests {
-    private let failure = TransferError.service(.unreachable(reason: "refused"))
+    private let failure = RepositoryError.service(.unreachable(reason: "refused"))
     private let read = ServiceRequest(as: .program, path: "/a")
     private let change = ServiceRequest(as: .session, method: .post, path: "/a")
 
@@ -120,11 +120,11 @@ private final class Tokens: CredentialProvider {
     let gate: Gate
     let refreshes = Recorder<RequestCredential>()
     private let current = Mutex("old")
-    private let next: ScriptedValues<Result<String?, TransferError>>
+    private let next: ScriptedValues<Result<String?, RepositoryError>>
 
     init(
-        _ next: Result<String?, TransferError>,
-        _ others: Result<String?, TransferError>...,
+        _ next: Result<String?, RepositoryError>,
+        _ others: Result<String?, RepositoryError>...,
         isOpen: Bool = false
     ) {
         gate = Gate(isOpen: isOpen)
@@ -135,7 +135,7 @@ private final class Tokens: CredentialProvider {
         credential(current.withLock { $0 })
     }
 
-    func refreshed(after rejected: RequestCredential) async throws(TransferError) -> RequestCredential? {
+    func refreshed(after rejected: RequestCredential) async throws(RepositoryError) -> RequestCredential? {
         refreshes.record(rejected)
         try? await gate.pass()
         guard let token = try next.next().get() else { return nil }

@@ -44,9 +44,9 @@ struct DataTransferRetryTests {
     private static let lasting: [Answer] =
         [200, 400, 401, 404, 422, 501, 505].map { .success(HTTPResponse($0)) }
         + [
-            TransferError.service(.timedOut(after: .seconds(15))), .service(.stalled(after: .seconds(15))),
+            RepositoryError.service(.timedOut(after: .seconds(15))), .service(.stalled(after: .seconds(15))),
             .service(.insecure(reason: "x")), .service(.unusableResponse(reason: "the response is larger than 8 MB")),
-            .cancelled, .file(reason: "x", remedy: "y"),
+            .cancelled, .unusableConfiguration(reason: "x", remedy: "y"),
         ].map { .failure($0) }
 
     @Test func `a request that would fail again is not repeated, and a change never`() async throws {

@@ -95,8 +95,8 @@ struct DataTransferStatusTests {
 
     @Test func `a failure is thrown unchanged, but a time-out has the limit of all attempts`() async throws {
         for error in [
-            TransferError.service(.stalled(after: .seconds(2))), .service(.insecure(reason: "x")),
-            .file(reason: "x", remedy: "y"), .cancelled,
+            RepositoryError.service(.stalled(after: .seconds(2))), .service(.insecure(reason: "x")),
+            .unusableConfiguration(reason: "x", remedy: "y"), .cancelled,
         ] {
             #expect(try await outcome(.failure(error)) == .failure(error))
         }

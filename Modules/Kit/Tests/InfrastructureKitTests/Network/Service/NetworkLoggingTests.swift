@@ -34,8 +34,9 @@ struct NetworkLoggingTests {
 
     @Test func `a line says what failed`() {
         for (error, text) in [
-            (TransferError.service(.timedOut(after: .seconds(15))), "timed out"), (.cancelled, "cancelled"),
-            (.service(.unreachable(reason: "x")), "x"), (.file(reason: "x is damaged", remedy: "y"), "x is damaged"),
+            (RepositoryError.service(.timedOut(after: .seconds(15))), "timed out"), (.cancelled, "cancelled"),
+            (.service(.unreachable(reason: "x")), "x"),
+            (.unusableConfiguration(reason: "x is damaged", remedy: "y"), "x is damaged"),
         ] {
             let exchange = NetworkExchange(method: "GET", address: "a", outcome: .failure(error), duration: .zero)
             #expect(exchange.description == "GET a \(text) (0 ms)")
@@ -45,7 +46,7 @@ struct NetworkLoggingTests {
     @Test func `a service that was not reached has not responded, and one that has is remembered`() async throws {
         let request = ServiceRequest(as: .program, path: "books")
         let recorder = ResponseRecorder(service: OfflineService())
-        await #expect(throws: TransferError.service(.offline)) { try await recorder.confirm(request) }
+        await #expect(throws: RepositoryError.service(.offline)) { try await recorder.confirm(request) }
         #expect(!recorder.hasResponded)
         let confirmed = ResponseRecorder(service: try DefaultDataTransferService(FakeHTTPTransport(.page)))
         try await confirmed.confirm(request)

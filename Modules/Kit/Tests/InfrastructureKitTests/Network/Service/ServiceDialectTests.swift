@@ -63,7 +63,7 @@ struct ServiceDialectTests {
 
     @Test func `a plain service has problem details for a failure, and the status for a change`() async throws {
         for (body, reason) in Self.problems {
-            let failure = TransferError.service(.refused(code: 400, reason: reason))
+            let failure = RepositoryError.service(.refused(code: 400, reason: reason))
             #expect(try await service(HTTPResponse(400, text: body)).refusal(of: change) == failure)
             for status in [200, 201, 204] {
                 #expect(try await service(HTTPResponse(status, text: body)).refusal(of: change) == nil)
@@ -91,7 +91,7 @@ struct ServiceDialectTests {
             valueLimit: 2
         )
         for (body, reason) in Self.confirmations {
-            let failure = reason.map { TransferError.service(Self.unusable($0)) }
+            let failure = reason.map { RepositoryError.service(Self.unusable($0)) }
             #expect(try await service(HTTPResponse(201, text: body), dialect).refusal(of: change) == failure)
         }
         let tooMany = Self.unusable("it has more values than any response of the service")

@@ -39,7 +39,7 @@ struct TokenBucketTests {
             let cancelled = Task { try await bucket.take() }
             try await clock.sleeps.wait(forCount: 21)
             cancelled.cancel()
-            await #expect(throws: TransferError.cancelled) { try await cancelled.value }
+            await #expect(throws: RepositoryError.cancelled) { try await cancelled.value }
             clock.gate.open()
             try await group.waitForAll()
         }

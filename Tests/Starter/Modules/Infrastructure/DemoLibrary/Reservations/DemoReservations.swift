@@ -12,7 +12,7 @@ struct DemoReservations: DemoPart {
     let store: any RecordStore
     let clock: any WallClock
 
-    func answer(_ request: HTTPRequest, at path: [String]) async throws(TransferError) -> HTTPResponse? {
+    func answer(_ request: HTTPRequest, at path: [String]) async throws(RepositoryError) -> HTTPResponse? {
         guard path.count > 2, path[0] == "cards", path[2] == "reservations" else { return nil }
         do throws(RecordStoreError) {
             var shelf = try await shelf(of: path[1])

@@ -7,7 +7,7 @@ import InfrastructureKit
 import FoundationNetworking
 #endif
 
-extension TransferError {
+extension RepositoryError {
     /// Does not use URLSession's own messages, because they may contain the address
     /// (https://developer.apple.com/documentation/foundation/urlerror/code).
     ///

@@ -4,7 +4,7 @@ import DomainKit
 import InfrastructureKit
 import PlatformKit
 
-extension TransferError {
+extension RepositoryError {
     static let noMemory = Self.service(.unreachable(reason: "libcurl has no memory"))
 
     /// Does not use libcurl's own messages, because they may contain the address
