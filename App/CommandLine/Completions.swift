@@ -133,7 +133,7 @@ extension AppDIContainer {
         var next: PageNumber? = .first
         while let number = next, number.value <= Completions.cachedPages {
             next = nil
-            for await case .finished(let page, _) in fetchList.execute(list, page: number, policy: .cachedOnly) {
+            for await case .finished(let page, _) in fetchList.execute(list.part, page: number, policy: .cachedOnly) {
                 pages.append(page)
                 next = page.value.nextPage
             }

@@ -19,7 +19,6 @@ extension AppDIContainer {
             charts: makeMoviesChartsRepository(),
             discover: makeDiscoverRepository(),
             fetchUserList: makeFetchUserListUseCase(),
-            fetchRatedMovies: makeFetchRatedMoviesUseCase(),
             language: language,
             region: region
         )

@@ -32,14 +32,6 @@ extension AppDIContainer {
         FetchUserListUseCase(lists: makeUserListsRepository(), sessions: makeUserSessionRepository())
     }
 
-    func makeRatingsRepository() -> any RatingsRepository {
-        DefaultRatingsRepository(fetcher: userFetcher, library: libraryRecords)
-    }
-
-    func makeFetchRatedMoviesUseCase() -> FetchRatedMoviesUseCase {
-        FetchRatedMoviesUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
-    }
-
     /// - Parameters:
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
     ///   - takesTitles: Whether every line is a title, even if it is a number.
@@ -73,7 +65,6 @@ extension AppDIContainer {
                 includesAdult: true
             ),
             submitter: makeLibrarySubmitter(),
-            ratings: makeRatingsRepository(),
             lists: makeUserListsRepository(),
             libraries: makeUserLibraryRepository(),
             sessions: makeUserSessionRepository(),
@@ -102,7 +93,6 @@ extension AppDIContainer {
             makeOutboxRepository(),
             libraries: makeUserLibraryRepository(),
             lists: makeUserListsRepository(),
-            ratings: makeRatingsRepository(),
             share: { .random(in: 0.75...1) }
         )
     }

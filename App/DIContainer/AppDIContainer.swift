@@ -35,7 +35,7 @@ struct AppDIContainer: Sendable {
     private let responses: ResponseRecorder
     let service: any DataTransferService
     let images: any ImageDataService
-    let session: TieredUserSessionDataStore
+    let session: UserSessionDataStore
     /// Of data that can be fetched again.
     let cache: StoreLayers
     let filmIndex: SQLiteFilmIndex

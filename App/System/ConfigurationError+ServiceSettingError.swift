@@ -11,10 +11,11 @@ extension ConfigurationError {
         case .address(let fault): self.init(address: fault)
         case .imageAddress(let fault): self.init(imageAddress: fault)
         case .credential(let fault, let source): self.init(fault, source: source)
-        case .tokenFile(.exposed(let reason, let remedy)): self.init(summary: "\(reason).", advice: remedy)
-        case .tokenFile(.failed(let reason)):
+        case .tokenFile(.unusableConfiguration(let reason, let remedy)):
+            self.init(summary: "\(reason).", advice: remedy)
+        case .tokenFile(let error):
             self.init(
-                summary: "A file of the configuration cannot be read: \(reason).",
+                summary: "A file of the configuration cannot be read: \(error.reason).",
                 advice: "Make it readable."
             )
         }

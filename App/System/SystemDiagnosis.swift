@@ -113,7 +113,7 @@ struct SystemDiagnosis: Sendable {
 
     private func session(_ path: String) async -> Finding {
         let warnings = CollectedWarnings()
-        let sessions = PersistentUserSessionDataStore(secrets: FileSecretStore(path: path), warnings: warnings)
+        let sessions = UserSessionDataStore(secrets: FileSecretStore(path: path), warnings: warnings)
         do throws(RepositoryError) {
             let state = try await sessions.readSessionState()
             if case .rejected = state {

@@ -84,13 +84,18 @@ struct ResourceTests {
         Row(request: "program GET /trending/movie/day?page=1") { try chart(.trendingToday, region: "at") },
         Row(request: "session GET /account/12/rated/movies?page=1&session_id=[canary-session]&sort_by=created_at.desc")
         {
-            RatedMoviesResource(session: .account(try Sample.account()), page: .first, records: nil)
+            UserListResource(list: .rating, session: .account(try Sample.account()), page: .first, records: nil)
         },
         Row(
             request:
                 "session GET /account/12/favorite/movies?page=2&session_id=[canary-session]&sort_by=created_at.desc"
         ) {
-            UserListResource(list: .favorites, session: try Sample.account(), page: try PageNumber(2), records: nil)
+            UserListResource(
+                list: .favorite,
+                session: .account(try Sample.account()),
+                page: try PageNumber(2),
+                records: nil
+            )
         },
     ]
 
@@ -183,14 +188,8 @@ struct LibraryRequestsTests {
         let service = FakeDataTransferService(.json(#"{"success":true,"status_code":1}"#))
         let (fetcher, movie) = (Surroundings().fetcher(service), try Sample.film())
         let (library, account, guest) = (LibraryRecords(fetcher: fetcher), try Sample.account(), try Sample.guest())
-        switch change {
-        case .list(let list, let isListed):
-            try await DefaultUserListsRepository(fetcher: fetcher, library: library)
-                .setMovie(movie, isListed: isListed, in: list, of: account)
-        case .rating(let rating):
-            try await DefaultRatingsRepository(fetcher: fetcher, library: library)
-                .setRating(rating, of: movie, in: byGuest ? guest : .account(account))
-        }
+        try await DefaultUserListsRepository(fetcher: fetcher, library: library)
+            .make(MovieChange(change, of: movie), of: byGuest ? guest : .account(account))
         #expect(service.requests.all.map(\.request.text) == ["session " + request])
         for user in [UserSession.account(account), guest] {
             let known = await library.states(of: [movie.id], for: user)

@@ -1,4 +1,5 @@
 import ArgumentsKit
+import Domain
 import Presentation
 
 enum RatingsCommand {
@@ -24,7 +25,7 @@ enum RatingsCommand {
     @MainActor
     private static func run(_ context: CommandContext) async throws {
         try await UserListCommands.show(
-            .ratedMovies(by: context.container.makeFetchRatedMoviesUseCase()),
+            .userList(.rating, by: context.container.makeFetchUserListUseCase()),
             "ratings",
             hasRatings: true,
             context

@@ -79,7 +79,7 @@ enum UserListCommands {
                 Example("movies \(name) add 'Batman (1989)'", caption: "Adds a film."),
             ],
             defaultAction: CommandAction(attempt: .reading("list"), fields: .movies) { context in
-                try await show(.userList(list, by: context.container.makeFetchUserListUseCase()), name, context)
+                try await show(.userList(list.part, by: context.container.makeFetchUserListUseCase()), name, context)
             }
         )
     }

@@ -16,34 +16,37 @@ public struct DefaultAccessTokenRepository: AccessTokenRepository {
         self.makeService = makeService
     }
 
+    /// Replaces the saved token. If others could read the old one, it is deleted first, because it cannot be updated.
     public func store(_ token: AccessToken) async throws(RepositoryError) {
         try await DefaultServiceAccessRepository(service: try makeService(token)).checkAccess()
-        do throws(SecretStoreError) {
-            try await save(token)
-        } catch {
-            throw RepositoryError(error)
+        do throws(RepositoryError) {
+            try await write(token)
+        } catch .unusableConfiguration {
+            try await secrets.delete()
+            try await write(token)
         }
     }
 
     public func remove() async throws(RepositoryError) {
-        do throws(SecretStoreError) {
-            try await secrets.delete()
-        } catch {
-            throw RepositoryError(error)
-        }
+        try await secrets.delete()
     }
 
-    /// Replaces the saved token. If others could read the old one, it is deleted first, because it cannot be updated.
-    private func save(_ token: AccessToken) async throws(SecretStoreError) {
-        do throws(SecretStoreError) {
-            try await write(token)
-        } catch .exposed {
-            try await secrets.delete()
-            try await write(token)
-        }
-    }
-
-    private func write(_ token: AccessToken) async throws(SecretStoreError) {
+    private func write(_ token: AccessToken) async throws(RepositoryError) {
         try await secrets.update { $0 = Array((token.text + "\n").utf8) }
+    }
+}
+
+/// Asks the service whether it accepts the credential.
+public struct DefaultServiceAccessRepository: ServiceAccessRepository {
+    private let service: any DataTransferService
+
+    /// A cached copy would prove nothing.
+    public init(service: any DataTransferService) {
+        self.service = service
+    }
+
+    /// TMDB's `/authentication` (https://developer.themoviedb.org/reference/authentication-validate-key).
+    public func checkAccess() async throws(RepositoryError) {
+        try await service.confirm(ServiceRequest(as: .program, path: "/authentication"))
     }
 }

@@ -5,7 +5,7 @@ public import DomainKit
 /// The user's session: begun at the service, saved on this computer, and ended on both.
 public struct DefaultUserSessionRepository: UserSessionRepository {
     private let authentication: any AuthenticationService
-    private let sessions: any UserSessionDataStore
+    private let sessions: UserSessionDataStore
     private let userData: any RecordStore
     private let collections: [RecordCollection]
     private let warnings: any WarningReporter
@@ -15,7 +15,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     ///   - collections: The collections of what was fetched for the user. Signing out empties them.
     public init(
         authentication: any AuthenticationService,
-        sessions: any UserSessionDataStore,
+        sessions: UserSessionDataStore,
         userData: any RecordStore,
         collections: [RecordCollection],
         warnings: any WarningReporter
@@ -59,7 +59,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
         let state = await outcome { () throws(RepositoryError) in try await sessions.readSessionState() }
         let deletion = await outcome { () throws(RepositoryError) in try await sessions.deleteUserSession() }
         let purge = await outcome { () throws(RepositoryError) in
-            do throws(RecordStoreError) {
+            do throws(RepositoryError) {
                 try await deleteUserData()
             } catch {
                 throw .account(.userDataNotDeleted(reason: error.reason))
@@ -83,20 +83,20 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
             await endAtService(session)
             throw error
         }
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             try await deleteUserData()
         } catch {
             // A warning only: the keys of the data contain the account's number, so the new user never sees it.
-            warnings.report(.notDeleted(.storage(reason: error.reason)))
+            warnings.report(.notDeleted(error))
         }
         _ = await endAtService(earlier, .everywhere)
         return session
     }
 
-    private func deleteUserData() async throws(RecordStoreError) {
-        var firstFailure: RecordStoreError?
+    private func deleteUserData() async throws(RepositoryError) {
+        var firstFailure: RepositoryError?
         for collection in collections {
-            do throws(RecordStoreError) {
+            do throws(RepositoryError) {
                 try await userData.deleteAll(in: collection)
             } catch {
                 firstFailure = firstFailure ?? error

@@ -8,9 +8,9 @@ public import DomainKit
 /// without a request. A rejected credential of the program is another failure, and leaves no mark.
 public struct SessionRejectionRecorder: DataTransferService {
     private let service: any DataTransferService
-    private let sessions: any UserSessionDataStore
+    private let sessions: UserSessionDataStore
 
-    public init(service: any DataTransferService, sessions: any UserSessionDataStore) {
+    public init(service: any DataTransferService, sessions: UserSessionDataStore) {
         self.service = service
         self.sessions = sessions
     }
@@ -48,5 +48,21 @@ extension ServiceRequest {
     fileprivate var sessionID: SessionID? {
         let item = query.first { ["session_id", "guest_session_id"].contains($0.name) }
         return (item?.value ?? secretSegment).flatMap { SessionID($0) }
+    }
+}
+
+/// A failure about the session that does not stop a command.
+public enum SessionWarning: Sendable, Hashable {
+    /// The user counts as signed out.
+    case unreadable
+    /// The response came without what belongs to the user.
+    case rejected(isGuest: Bool)
+    /// `nil` if it was to end on this computer only.
+    case notEnded(RepositoryError?)
+}
+
+extension DataWarning {
+    package static func session(_ warning: SessionWarning) -> DataWarning {
+        .feature(FeatureCase(warning))
     }
 }

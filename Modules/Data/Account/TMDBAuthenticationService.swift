@@ -2,23 +2,68 @@ public import DataKit
 public import Domain
 public import DomainKit
 
+/// The accounts and sessions of a service. TMDB and the demo differ in how people sign up and in.
+public protocol AuthenticationService: Sendable {
+    var capabilities: SessionCapabilities { get }
+
+    /// Creates an account and signs in to it.
+    ///
+    /// - Throws: `unsupported` if people sign up elsewhere, `service(.alreadyExists)` if the user name is taken.
+    func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession
+
+    /// Signs in to an existing account.
+    ///
+    /// - Throws: `service(.signInRefused)` for a wrong name or password.
+    func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession
+
+    /// Begins to sign in by a browser.
+    ///
+    /// - Throws: `unsupported` if the service has no page for approvals.
+    func requestApproval() async throws(RepositoryError) -> SignInApproval
+
+    /// Signs in after the user has approved the request in the browser.
+    ///
+    /// - Throws: `service(.signInRefused)` if the request was not approved.
+    func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession
+
+    /// Signs in without an account. The service deletes the guest after a while.
+    func signInAsGuest() async throws(RepositoryError) -> UserSession
+
+    /// Ends a session, so that it cannot be used any more. A session that the service does not know is no failure.
+    func signOut(_ session: UserSession) async throws(RepositoryError)
+}
+
 /// TMDB's accounts and sessions: a request token, approved by the user, becomes a session
 /// (https://developer.themoviedb.org/reference/authentication-how-do-i-generate-a-session-id).
+///
+/// The demo signs in by password as TMDB does. It signs up by a request that only the demo has, and approves nothing.
 public struct TMDBAuthenticationService: AuthenticationService {
     private static let pages = "https://www.themoviedb.org"
 
     private let service: any DataTransferService
+    private let isDemo: Bool
 
-    public init(service: any DataTransferService) {
+    public init(service: any DataTransferService, isDemo: Bool = false) {
         self.service = service
+        self.isDemo = isDemo
     }
 
     public var capabilities: SessionCapabilities {
-        SessionCapabilities(signUpPage: Self.pages + "/signup", approvesInBrowser: true)
+        SessionCapabilities(signUpPage: isDemo ? nil : Self.pages + "/signup", approvesInBrowser: !isDemo)
     }
 
     public func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession {
-        throw .unsupported(reason: "accounts are made at \(Self.pages)/signup")
+        guard isDemo else { throw .unsupported(reason: "accounts are made at \(Self.pages)/signup") }
+        let credentials = account.credentials
+        let request = ServiceRequest(
+            as: .signIn,
+            method: .post,
+            path: "/authentication/account/new",
+            json: ["username": credentials.username.value, "password": credentials.password.text],
+            secrets: [credentials.password.text]
+        )
+        try await service.confirm(request)
+        return try await signIn(credentials)
     }
 
     public func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession {
@@ -40,12 +85,18 @@ public struct TMDBAuthenticationService: AuthenticationService {
     }
 
     public func requestApproval() async throws(RepositoryError) -> SignInApproval {
+        try requireApprovals()
         let token = try await newRequestToken()
         return SignInApproval(token: token, address: "\(Self.pages)/authenticate/\(token.text)")
     }
 
     public func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession {
-        try await newSession(approvedBy: approval.token)
+        try requireApprovals()
+        return try await newSession(approvedBy: approval.token)
+    }
+
+    private func requireApprovals() throws(RepositoryError) {
+        if isDemo { throw .unsupported(reason: "it has no page for approvals; sign in with --username") }
     }
 
     public func signInAsGuest() async throws(RepositoryError) -> UserSession {
@@ -88,7 +139,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
     }
 
     private func account(of id: SessionID) async throws(RepositoryError) -> Account {
-        let query = [QueryItem("session_id", id.text, isSecret: true)]
+        let query = [QueryItem.session(id)]
         let request = ServiceRequest(as: .session, path: "/account", query: query)
         guard let account = try await service.response(to: request, as: AccountDTO.self).toDomain() else {
             throw .service(.unusableResponse(reason: "the field 'id' is invalid"))
@@ -164,5 +215,19 @@ struct AccountDTO: Codable, Sendable {
 
     func toDomain() -> Account? {
         Account(id: id, username: username, name: name ?? "")
+    }
+}
+
+extension QueryItem {
+    /// The session of a user. It is a secret, and so not part of a copy's key.
+    static func session(_ session: UserSession) -> QueryItem {
+        switch session {
+        case .account(let session): .session(session.id)
+        case .guest(let id): QueryItem("guest_session_id", id.text, isSecret: true)
+        }
+    }
+
+    static func session(_ id: SessionID) -> QueryItem {
+        QueryItem("session_id", id.text, isSecret: true)
     }
 }

@@ -2,7 +2,8 @@ public import DataKit
 public import Domain
 public import DomainKit
 
-/// The user's lists at the service. Every page is cached until the sign-out, and its movies are remembered in the library.
+/// The user's lists and ratings at the service. Every page is cached until the sign-out, and the user's library has what the service
+/// says of the movies.
 public struct DefaultUserListsRepository: UserListsRepository {
     private let fetcher: Fetcher
     private let library: LibraryRecords
@@ -14,57 +15,95 @@ public struct DefaultUserListsRepository: UserListsRepository {
     }
 
     public func movies(
-        in list: UserList,
-        of session: AccountSession,
+        in list: AccountState.Part,
+        of session: UserSession,
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
         .performing { events in
-            let records = await library.records(of: .account(session))
+            let records = await library.records(of: session)
             let resource = UserListResource(list: list, session: session, page: page, records: records)
             for await event in fetcher.fetch(resource, policy: policy) { events.yield(event) }
         }
     }
 
-    public func setMovie(
-        _ movie: Movie,
-        isListed: Bool,
-        in list: UserList,
-        of session: AccountSession
-    ) async throws(RepositoryError) {
-        let request = ServiceRequest(
-            as: .session,
-            method: .post,
-            path: list.path(of: session.account),
-            query: [.session(session)],
-            json: ListChangeDTO(movie.id, isListed: isListed, in: list)
-        )
-        let change = MovieChange(.list(list, isListed: isListed), of: movie)
-        try await library.make(change, of: .account(session), by: request, fetcher.service)
+    /// If the service may have made the change without a confirmation, the movie is forgotten.
+    public func make(_ change: MovieChange, of session: UserSession) async throws(RepositoryError) {
+        let request = try request(change, of: session)
+        let records = await library.records(of: session)
+        do throws(RepositoryError) {
+            try await fetcher.service.confirm(request)
+        } catch .service(.alreadyExists) {
+            // An earlier attempt has made it.
+        } catch {
+            if error.mayHaveTakenEffect { await records?.forget(change.movie.id) }
+            throw error
+        }
+        await records?.learn(change)
+    }
+
+    /// `/movie/{id}/rating` (https://developer.themoviedb.org/reference/movie-add-rating), or the path of a list
+    /// (https://developer.themoviedb.org/reference/account-add-to-watchlist).
+    private func request(
+        _ change: MovieChange,
+        of session: UserSession
+    ) throws(RepositoryError) -> ServiceRequest {
+        let (movie, query) = (change.movie.id, [QueryItem.session(session)])
+        switch change.value {
+        case .rating(let rating?):
+            return ServiceRequest(
+                as: .session,
+                method: .post,
+                path: "/movie/\(movie)/rating",
+                query: query,
+                json: ["value": rating.value]
+            )
+        case .rating(nil):
+            return ServiceRequest(as: .session, method: .delete, path: "/movie/\(movie)/rating", query: query)
+        case .list(let list, let isListed):
+            guard let account = session.account else { throw .accountRequired }
+            return ServiceRequest(
+                as: .session,
+                method: .post,
+                path: "/account/\(account.id)/\(list.part.pathSegment)",
+                query: query,
+                json: ListChangeDTO(movie, isListed: isListed, in: list)
+            )
+        }
     }
 }
 
-/// One page of a user's list: TMDB's `/account/{id}/watchlist/movies` and `/account/{id}/favorite/movies`
-/// (https://developer.themoviedb.org/reference/account-watchlist-movies).
+/// One page of a user's list, or of the movies that they have rated, with the ratings: TMDB's `/account/{id}/watchlist/movies`,
+/// `/account/{id}/favorite/movies`, `/account/{id}/rated/movies` and `/guest_session/{id}/rated/movies`
+/// (https://developer.themoviedb.org/reference/account-watchlist-movies,
+/// https://developer.themoviedb.org/reference/guest-session-rated-movies).
 struct UserListResource: RemoteResource {
+    /// A sign-out deletes the pages of all lists together.
     static let collection = UserRecords.pages
 
-    let list: UserList
-    let session: AccountSession
+    let list: AccountState.Part
+    let session: UserSession
     let page: PageNumber
     let records: UserRecords?
 
     /// The session is a secret, and so not part of the copy's key. The account's number is.
     var request: ServiceRequest {
-        ServiceRequest(
-            as: .session,
-            path: list.path(of: session.account) + "/movies",
-            query: [
-                QueryItem("page", String(page.value)),
-                QueryItem("sort_by", "created_at.desc"),
-                .session(session),
-            ]
-        )
+        let query = [QueryItem("page", String(page.value)), QueryItem("sort_by", "created_at.desc")]
+        return switch session {
+        case .account(let account):
+            ServiceRequest(
+                as: .session,
+                path: "/account/\(account.account.id)/\(list.pathSegment)/movies",
+                query: query + [.session(session)]
+            )
+        case .guest(let id):
+            ServiceRequest(
+                as: .session,
+                path: "/guest_session/\(id.text)/\(list.pathSegment)/movies",
+                secretSegment: id.text,
+                query: query
+            )
+        }
     }
 
     func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {
@@ -72,20 +111,20 @@ struct UserListResource: RemoteResource {
     }
 
     func learn(from dto: MoviesPageDTO, requestedAt: Timestamp) async {
-        await records?.learn(dto, of: list.part, requestedAt: requestedAt)
+        await records?.learn(dto, of: list, requestedAt: requestedAt)
     }
 }
 
-extension UserList {
-    fileprivate func path(of account: Account) -> String {
+extension AccountState.Part {
+    fileprivate var pathSegment: String {
         switch self {
-        case .watchlist: "/account/\(account.id)/watchlist"
-        case .favorites: "/account/\(account.id)/favorite"
+        case .rating: "rated"
+        case .watchlist: "watchlist"
+        case .favorite: "favorite"
         }
     }
 }
 
-/// https://developer.themoviedb.org/reference/account-add-to-watchlist
 private struct ListChangeDTO: Encodable, Sendable {
     let mediaType = "movie"
     let mediaID: Int

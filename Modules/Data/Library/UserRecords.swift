@@ -9,8 +9,7 @@ struct UserRecords: Sendable {
     /// The cached pages of all lists of users: room for the longest list that TMDB serves, which has 500 pages, and for two
     /// shorter ones.
     static let pages = RecordCollection(name: "account-movies-2", limit: 700)
-    /// How many confirmed changes the log has. The cached pages of lists are deleted when it begins anew, because nobody knows
-    /// any more what they lack.
+    /// How many confirmed changes the log has.
     private static let logLimit = 100
     private static let writeAttempts = 100
     let cache: ResourceCache
@@ -35,16 +34,11 @@ struct UserRecords: Sendable {
     }
 
     /// Learns from a page of a list that its movies are on the list, and forgets what the list lacks if every page of it has come.
-    ///
-    /// - Parameter ratings: The ratings on a page of rated movies.
-    func learn(
-        _ page: MoviesPageDTO,
-        of list: AccountState.Part,
-        _ ratings: [MovieID: UserRating] = [:],
-        requestedAt: Timestamp
-    ) async {
-        let movies = page.results.elements.compactMap { MovieID($0.id) }
-        await update(movies) { record, movie, now in
+    /// A page of rated movies has the ratings.
+    func learn(_ page: MoviesPageDTO, of list: AccountState.Part, requestedAt: Timestamp) async {
+        let rows = page.results.elements.compactMap { row in MovieID(row.id).map { (id: $0, rating: row.rating) } }
+        let ratings = Dictionary(rows) { $1 }.compactMapValues { $0.flatMap { try? UserRating($0) } }
+        await update(rows.map(\.id)) { record, movie, now in
             guard record.isOlder(than: requestedAt, at: now) else { return }
             switch list {
             case .rating: record.state.rating = ratings[movie] ?? record.state.rating
@@ -53,7 +47,7 @@ struct UserRecords: Sendable {
             }
         }
         let key = ListWalks.Key(user: keys.user, list: list)
-        guard let whole = await walks.add(page, movies, of: key, requestedAt: requestedAt) else { return }
+        guard let whole = await walks.add(page, rows.map(\.id), of: key, requestedAt: requestedAt) else { return }
         await forgetMovies(missingIn: whole.movies, list, requestedAt: whole.requestedAt)
     }
 
@@ -62,12 +56,22 @@ struct UserRecords: Sendable {
     /// By default, TMDB takes a rated movie off the watchlist, but the user can change that
     /// (https://developer.themoviedb.org/reference/movie-add-rating). So the watchlist is unknown afterwards.
     func learn(_ change: MovieChange) async {
+        await trimLog()
         await update([change.movie.id], log: change) { record, _, now in
             record.state = change.value.applied(to: record.state)
             record.changedAt = now
             if case .rating(.some) = change.value, record.state.isOnWatchlist != false {
                 (record.state.isOnWatchlist, record.isWhole) = (nil, false)
             }
+        }
+    }
+
+    /// Before the log begins anew, the cached pages of lists are deleted, because nobody knows any more what they lack then.
+    private func trimLog() async {
+        guard let slot = try? await cache.store.slot(forKey: keys.log, in: Self.collection) else { return }
+        let count = Self.count(slot)
+        if slot.version.collection == signIn, count > 0, count % Self.logLimit == 0 {
+            await cache.deleteCopies(in: Self.pages)
         }
     }
 
@@ -111,7 +115,7 @@ struct UserRecords: Sendable {
     ) async {
         guard !movies.isEmpty else { return }
         let recordKeys = [keys.log] + movies.map(keys.movie)
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             for _ in 1...Self.writeAttempts {
                 let slots = try await cache.store.slots(forKeys: recordKeys, in: Self.collection)
                 guard let logSlot = slots.first, logSlot.version.collection == signIn else { return }
@@ -125,26 +129,26 @@ struct UserRecords: Sendable {
                     let record = Record(key: keys.movie(movie), bytes: new.bytes, cachedAt: now)
                     writes.append(.save(record, if: .unchanged(since: slot.version)))
                 }
-                if let change { writes += await logWrites(of: change, logSlot, now) }
+                if let change { writes += logWrites(of: change, logSlot, now) }
                 if try await cache.store.write(writes, in: Self.collection) == .saved { return }
             }
         } catch {
-            cache.warnings.report(.notCached(.storage(reason: error.reason)))
+            cache.warnings.report(.notCached(error))
         }
     }
 
     /// The log is a ring: the number of its changes says which one the next takes the place of.
-    private func logWrites(of change: MovieChange, _ slot: RecordSlot, _ now: Timestamp) async -> [RecordWrite] {
+    private func logWrites(of change: MovieChange, _ slot: RecordSlot, _ now: Timestamp) -> [RecordWrite] {
         guard let data = try? JSONEncoder().encode(MovieChangeDTO(change)) else { return [] }
-        let saved = slot.record.flatMap { Int(String(decoding: $0.bytes, as: UTF8.self)) } ?? 0
-        let count = SavedNumber.isCount(saved) ? saved : 0
-        let place = count % Self.logLimit
-        if place == 0, saved != 0 { await cache.deleteCopies(in: Self.pages) }
+        let count = Self.count(slot)
         let counter = Record(key: keys.log, bytes: Array(String(count + 1).utf8), cachedAt: now)
-        return [
-            .save(counter, if: .unchanged(since: slot.version)),
-            .save(Record(key: keys.log(place), bytes: [UInt8](data), cachedAt: now), if: .always),
-        ]
+        let entry = Record(key: keys.log(count % Self.logLimit), bytes: [UInt8](data), cachedAt: now)
+        return [.save(counter, if: .unchanged(since: slot.version)), .save(entry, if: .always)]
+    }
+
+    private static func count(_ logSlot: RecordSlot) -> Int {
+        let count = logSlot.record.flatMap { Int(String(decoding: $0.bytes, as: UTF8.self)) } ?? 0
+        return SavedNumber.isCount(count) ? count : 0
     }
 }
 
@@ -173,5 +177,40 @@ extension UserRecords {
         func movie(_ movie: MovieID) -> String { RecordKey(fields + ["movie", "\(movie)"]).text }
 
         func log(_ place: Int) -> String { RecordKey(fields + ["log", String(place)]).text }
+    }
+}
+
+/// Knows when a whole list has come, page by page, in this process.
+actor ListWalks {
+    struct Key: Hashable {
+        let user: String
+        let list: AccountState.Part
+    }
+
+    struct Whole {
+        let movies: Set<MovieID>
+        let requestedAt: Timestamp
+    }
+
+    private struct Page {
+        let movies: [MovieID]
+        let totalResults: Int
+        let requestedAt: Timestamp
+    }
+
+    private var pages: [Key: [Int: Page]] = [:]
+
+    /// Returns the list if all pages have come, have no unreadable rows and count the same number of movies.
+    func add(_ page: MoviesPageDTO, _ movies: [MovieID], of key: Key, requestedAt: Timestamp) -> Whole? {
+        var list = pages[key] ?? [:]
+        list[page.page] =
+            page.unreadableRows > 0
+            ? nil : Page(movies: movies, totalResults: page.totalResults, requestedAt: requestedAt)
+        list = list.filter { $0.value.totalResults == page.totalResults }
+        pages[key] = list
+        guard (1...max(1, page.totalPages)).allSatisfy({ list[$0] != nil }) else { return nil }
+        pages[key] = nil
+        let oldest = list.values.map(\.requestedAt).min() ?? requestedAt
+        return Whole(movies: Set(list.values.flatMap(\.movies)), requestedAt: oldest)
     }
 }

@@ -70,7 +70,7 @@ public struct DefaultPosterRepository: PosterRepository {
     }
 
     private func cachedSlot(forKey key: String) async -> RecordSlot? {
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             return try await store.slot(forKey: key, in: Self.collection.limited(to: recordLimit))
         } catch {
             warnings.report(.unreadableCopy)
@@ -99,14 +99,14 @@ public struct DefaultPosterRepository: PosterRepository {
 
     private func cache(_ image: PosterImage, under key: String, replacing slot: RecordSlot) async {
         let record = Record(key: key, bytes: image.bytes, cachedAt: clock.now())
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             _ = try await store.save(
                 record,
                 in: Self.collection.limited(to: recordLimit),
                 if: .unchanged(since: slot.version)
             )
         } catch {
-            warnings.report(.notCached(.storage(reason: error.reason)))
+            warnings.report(.notCached(error))
         }
     }
 }

@@ -28,11 +28,7 @@ public struct DefaultCacheRepository: CacheRepository {
     public func summary() async throws(RepositoryError) -> CacheSummary {
         var summaries: [CollectionSummary] = []
         for collection in Self.collections {
-            do throws(RecordStoreError) {
-                summaries.append(try await engine.summary(of: collection))
-            } catch {
-                throw .storage(reason: error.reason)
-            }
+            summaries.append(try await engine.summary(of: collection))
         }
         return CacheSummary(
             entries: summaries.reduce(0) { $0 + $1.records },
@@ -45,14 +41,14 @@ public struct DefaultCacheRepository: CacheRepository {
     ///
     /// - Throws: The first failure, at the end.
     public func clear() async throws(RepositoryError) {
-        var firstFailure: RecordStoreError?
+        var firstFailure: RepositoryError?
         for collection in Self.collections {
-            do throws(RecordStoreError) {
+            do throws(RepositoryError) {
                 try await engine.deleteAll(in: collection)
             } catch {
                 firstFailure = firstFailure ?? error
             }
         }
-        if let firstFailure { throw .storage(reason: firstFailure.reason) }
+        if let firstFailure { throw firstFailure }
     }
 }

@@ -16,7 +16,7 @@ public struct DefaultNoticesRepository: NoticesRepository {
 
     /// Of several processes at the same time, one takes the notice.
     public func take(_ notice: Notice) async -> Bool {
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             let now = clock.now()
             let slot = try await store.slot(forKey: notice.rawValue, in: Self.collection)
             if let record = slot.record, record.cachedAt.isFresh(at: now, maxAge: Notice.interval) {

@@ -36,7 +36,7 @@ struct DemoAccounts: Sendable {
         do {
             result = try await file.update { Self.update(&$0, path: path, change) }
         } catch {
-            throw .failed(RepositoryError(error))
+            throw .failed(error)
         }
         return try result.get()
     }

@@ -50,11 +50,12 @@ extension UserSessionRepository {
         }
     }
 
-    /// Returns the session of the signed-in user with an account.
+    /// Returns the session of the signed-in user who may see and change a list, or their ratings, which guests have, too.
     ///
-    /// - Throws: The errors of `anySession()`, and `accountRequired` for a guest.
-    func accountSession() async throws(RepositoryError) -> AccountSession {
-        guard case .account(let session) = try await anySession() else { throw .accountRequired }
+    /// - Throws: The errors of `anySession()`, and `accountRequired` if a guest wants a list.
+    public func session(for part: AccountState.Part) async throws(RepositoryError) -> UserSession {
+        let session = try await anySession()
+        guard part == .rating || session.account != nil else { throw .accountRequired }
         return session
     }
 }

@@ -21,7 +21,7 @@ public struct ChangeLibraryUseCase: Sendable {
         of movie: Movie,
         isSent: Bool = true
     ) async throws(RepositoryError) -> OutboxOutcome {
-        let session = try await session(for: change)
+        let session = try await sessions.session(for: change.part)
         return try await submitter.submit(MovieChange(change, of: movie), of: session, isSent: isSent)
     }
 
@@ -35,7 +35,7 @@ public struct ChangeLibraryUseCase: Sendable {
         of movie: Movie,
         by user: UserSession
     ) async throws(RepositoryError) -> LibrarySubmitter.Saved {
-        let session = try await session(for: change)
+        let session = try await sessions.session(for: change.part)
         guard user == session else { throw .notSignedIn }
         return try await submitter.save(MovieChange(change, of: movie), of: session)
     }
@@ -43,12 +43,30 @@ public struct ChangeLibraryUseCase: Sendable {
     /// Fails as `execute` would without a session: with `notSignedIn` or `service(.sessionRejected)`, and with
     /// `accountRequired` if a guest changes a list. Call it before the user is asked which movie is meant.
     public func requireSession(for change: LibraryChange) async throws(RepositoryError) {
-        _ = try await session(for: change)
+        _ = try await sessions.session(for: change.part)
     }
+}
 
-    private func session(for change: LibraryChange) async throws(RepositoryError) -> UserSession {
-        let session = try await sessions.anySession()
-        if case .list = change, session.account == nil { throw .accountRequired }
-        return session
+public typealias LibrarySubmitter = OutboxSubmitter<UserSession, MovieChange>
+
+extension LibrarySubmitter {
+    /// A submitter that makes changes through `lists`. They need no key, since each change sets a final state.
+    ///
+    /// - Parameters:
+    ///   - libraries: Tell if a change undoes another one that waits.
+    ///   - share: The factor of each pause, as in `init(_:share:isMade:apply:)`.
+    public init(
+        _ outbox: any LibraryOutboxRepository,
+        libraries: any UserLibraryRepository,
+        lists: any UserListsRepository,
+        share: @escaping @Sendable () -> Double
+    ) {
+        self.init(outbox, share: share) { change, session in
+            let movie = change.movie.id
+            let known = await libraries.library(of: session, for: LibraryScope([movie])).knownState(of: movie)
+            return known.map(change.value.isMade) ?? false
+        } apply: { change, session, _ throws(RepositoryError) in
+            try await lists.make(change, of: session)
+        }
     }
 }

@@ -10,7 +10,6 @@ public struct ImportFilmsUseCase: Sendable {
 
     private let findMovie: FindMovieUseCase
     private let submitter: LibrarySubmitter
-    private let ratings: any RatingsRepository
     private let lists: any UserListsRepository
     private let libraries: any UserLibraryRepository
     private let sessions: any UserSessionRepository
@@ -19,12 +18,11 @@ public struct ImportFilmsUseCase: Sendable {
     /// - Parameters:
     ///   - findMovie: Finds the films, without a cache: their pages would displace those of the user's own searches.
     ///   - submitter: Sends the changes that wait, which are older, and makes those of the file.
-    ///   - libraries: Have the user's ratings as soon as `ratings` has read them.
+    ///   - libraries: Have the user's ratings as soon as `lists` has read them.
     ///   - clock: Measures the pauses that the service asks for.
     public init(
         findMovie: FindMovieUseCase,
         submitter: LibrarySubmitter,
-        ratings: any RatingsRepository,
         lists: any UserListsRepository,
         libraries: any UserLibraryRepository,
         sessions: any UserSessionRepository,
@@ -32,7 +30,6 @@ public struct ImportFilmsUseCase: Sendable {
     ) {
         self.findMovie = findMovie
         self.submitter = submitter
-        self.ratings = ratings
         self.lists = lists
         self.libraries = libraries
         self.sessions = sessions
@@ -53,9 +50,10 @@ public struct ImportFilmsUseCase: Sendable {
         _ options: ImportOptions = ImportOptions(),
         onRow: (Int) -> Void = { _ in }
     ) async throws(RepositoryError) -> FilmsImport {
-        let session = try await session(for: file)
+        let part = file.change?.part ?? .rating
+        let session = try await sessions.session(for: part)
         if !options.isDryRun { try await sendOlderChanges(of: session) }
-        var states = try await states(for: file, in: session)
+        var states = try await states(in: part, of: session)
         let importer = RowImporter(
             findMovie: findMovie,
             submitter: submitter,
@@ -74,11 +72,6 @@ public struct ImportFilmsUseCase: Sendable {
         return result
     }
 
-    private func session(for file: FilmsFile) async throws(RepositoryError) -> UserSession {
-        if case .list = file.change { return .account(try await sessions.accountSession()) }
-        return try await sessions.anySession()
-    }
-
     /// - Throws: The failure if a change still waits, because it would replace one of the file later.
     private func sendOlderChanges(of session: UserSession) async throws(RepositoryError) {
         for await sent in submitter.sendAll(of: session, ignoresPause: true, patience: .seconds(2)) {
@@ -89,14 +82,11 @@ public struct ImportFilmsUseCase: Sendable {
     /// What the user has rated or listed so far. What is beyond the last page that the service sends counts as missing, and is
     /// set again.
     private func states(
-        for file: FilmsFile,
-        in session: UserSession
+        in part: AccountState.Part,
+        of session: UserSession
     ) async throws(RepositoryError) -> [MovieID: AccountState] {
-        let walk = PageWalk { [ratings, lists] page, policy in
-            guard case .list(let list, _) = file.change, case .account(let account) = session else {
-                return ratings.ratedMovies(in: session, page: page, policy: policy)
-            }
-            return lists.movies(in: list, of: account, page: page, policy: policy)
+        let walk = PageWalk { [lists] page, policy in
+            lists.movies(in: part, of: session, page: page, policy: policy)
         }
         var states: [MovieID: AccountState] = [:]
         for await events in walk.pages(startingAt: .first, limit: .max, policy: .remoteOnly) {
@@ -109,8 +99,8 @@ public struct ImportFilmsUseCase: Sendable {
                     for movie in page.value.items {
                         states[movie.id] = AccountState(
                             rating: library.state(of: movie.id)?.rating,
-                            isOnWatchlist: file.change?.part == .watchlist,
-                            isFavorite: file.change?.part == .favorite
+                            isOnWatchlist: part == .watchlist,
+                            isFavorite: part == .favorite
                         )
                     }
                 }

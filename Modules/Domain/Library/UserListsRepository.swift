@@ -1,22 +1,20 @@
 public import DomainKit
 
-/// The lists that users have at the service.
+/// The lists and ratings that users have at the service.
 public protocol UserListsRepository: Sendable {
-    /// Fetches one page of a list, the most recently added movie first.
+    /// Fetches one page of a list, or of the movies that the user has rated, the newest first. The user's library then has what the
+    /// page says. A guest has ratings alone.
     func movies(
-        in list: UserList,
-        of session: AccountSession,
+        in list: AccountState.Part,
+        of session: UserSession,
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>>
 
-    /// Adds a movie to a list, or removes it. Returns after the service has confirmed the change, and the user's library has it.
-    func setMovie(
-        _ movie: Movie,
-        isListed: Bool,
-        in list: UserList,
-        of session: AccountSession
-    ) async throws(RepositoryError)
+    /// Sends a change. Returns after the service has confirmed it, and the user's library has it.
+    ///
+    /// - Throws: `accountRequired` if a guest changes a list.
+    func make(_ change: MovieChange, of session: UserSession) async throws(RepositoryError)
 }
 
 /// The lists that every account has.
@@ -28,6 +26,35 @@ public enum UserList: Sendable, Hashable, CaseIterable {
         switch self {
         case .watchlist: .watchlist
         case .favorites: .favorite
+        }
+    }
+}
+
+/// Fetches a list of the signed-in user, or the movies that they have rated.
+public struct FetchUserListUseCase: Sendable {
+    private let lists: any UserListsRepository
+    private let sessions: any UserSessionRepository
+
+    public init(lists: any UserListsRepository, sessions: any UserSessionRepository) {
+        self.lists = lists
+        self.sessions = sessions
+    }
+
+    /// Fetches one page. Fails with the errors of `UserSessionRepository.session(for:)`.
+    public func execute(
+        _ list: AccountState.Part,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MoviesPage>> {
+        .performing { [lists, sessions] events in
+            do throws(RepositoryError) {
+                let session = try await sessions.session(for: list)
+                for await event in lists.movies(in: list, of: session, page: page, policy: policy) {
+                    events.yield(event)
+                }
+            } catch {
+                events.yield(.failed(error, cached: nil))
+            }
         }
     }
 }

@@ -40,11 +40,9 @@ package struct SecretFiles: Sendable {
     package func makeUserSessionDataStore(
         address: String,
         warnings: any WarningReporter
-    ) -> TieredUserSessionDataStore {
+    ) -> UserSessionDataStore {
         let store = makeStore("session-\(Self.fileName(for: address)).json")
-        return TieredUserSessionDataStore(
-            disk: PersistentUserSessionDataStore(secrets: store, warnings: warnings)
-        )
+        return UserSessionDataStore(secrets: store, warnings: warnings)
     }
 
     private func tokenName(for origin: String) -> String {

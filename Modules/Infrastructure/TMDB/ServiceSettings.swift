@@ -119,7 +119,7 @@ extension ServiceSettings {
     package func makeSentSecrets(
         environment: EnvironmentVariables,
         files: SecretFiles,
-        session: any UserSessionDataStore
+        session: UserSessionDataStore
     ) -> SentSecrets {
         let tokens = files.makeTokenStore(for: withoutCredential.origin)
         let variables = [environment[MovieService.tokenVariable], environment[MovieService.keyVariable]]
@@ -131,7 +131,7 @@ extension ServiceSettings {
     }
 
     package func makeAuthenticationService(service: any DataTransferService) -> any AuthenticationService {
-        isDemo ? DemoAuthenticationService(service: service) : TMDBAuthenticationService(service: service)
+        TMDBAuthenticationService(service: service, isDemo: isDemo)
     }
 
     private func makeService(

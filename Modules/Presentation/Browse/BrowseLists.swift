@@ -7,7 +7,6 @@ public struct BrowseLists: Sendable {
     private let charts: any MoviesChartsRepository
     private let discover: any DiscoverRepository
     private let fetchUserList: FetchUserListUseCase
-    private let fetchRatedMovies: FetchRatedMoviesUseCase
     let language: Language?
     let region: Region?
 
@@ -19,7 +18,6 @@ public struct BrowseLists: Sendable {
         charts: any MoviesChartsRepository,
         discover: any DiscoverRepository,
         fetchUserList: FetchUserListUseCase,
-        fetchRatedMovies: FetchRatedMoviesUseCase,
         language: Language?,
         region: Region?
     ) {
@@ -27,7 +25,6 @@ public struct BrowseLists: Sendable {
         self.charts = charts
         self.discover = discover
         self.fetchUserList = fetchUserList
-        self.fetchRatedMovies = fetchRatedMovies
         self.language = language
         self.region = region
     }
@@ -43,8 +40,8 @@ public struct BrowseLists: Sendable {
         case .chart(let chart):
             .chart(ChartQuery(chart: chart, language: language, region: region(of: chart)), from: charts)
         case .discover: .discover(query, from: discover)
-        case .userList(let list): .userList(list, by: fetchUserList)
-        case .ratings: .ratedMovies(by: fetchRatedMovies)
+        case .userList(let list): .userList(list.part, by: fetchUserList)
+        case .ratings: .userList(.rating, by: fetchUserList)
         }
     }
 

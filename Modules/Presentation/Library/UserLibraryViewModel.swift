@@ -28,11 +28,6 @@ public final class UserLibraryViewModel {
         case sessionChanged
     }
 
-    private struct Saving: Sendable {
-        let change: LibraryChange
-        let result: Result<LibrarySubmitter.Saved, RepositoryError>
-    }
-
     public private(set) var state = UserLibraryState()
     @ObservationIgnored public var onEvent: @MainActor (Event) -> Void = { _ in }
 
@@ -47,12 +42,15 @@ public final class UserLibraryViewModel {
     @ObservationIgnored private var scope = LibraryScope([])
     @ObservationIgnored private var observation: Task<Void, Never>?
     @ObservationIgnored private var sessionLoad: Task<Void, Never>?
-    @ObservationIgnored private var sending: Task<Void, Never>?
-    @ObservationIgnored private var lastSave: Task<Saving, Never>?
-    @ObservationIgnored private var lastChange: Task<Void, Never>?
+    /// The last save, which waits for those before it.
+    @ObservationIgnored private var saving: Task<Void, Never>?
+    @ObservationIgnored private var unsent: [(change: MovieChange, saved: LibrarySubmitter.Saved)] = []
+    /// Of the changes that were made here, saved or not.
     @ObservationIgnored private var unfinished = 0
-    @ObservationIgnored private var isPausing = false
-    /// Whether an attempt has failed in a way that only the user can mend. Then the next one is made after a response.
+    @ObservationIgnored private var sending: Task<Void, Never>?
+    @ObservationIgnored private var pausing: Task<Void, Never>?
+    /// Whether what waits is not sent: the program ends, or an attempt has failed in a way that only the user can mend. Then the
+    /// next one is made after a response.
     @ObservationIgnored private var isBlocked = false
 
     /// - Parameter clock: Measures the pause before changes that wait are sent.
@@ -85,8 +83,8 @@ public final class UserLibraryViewModel {
 
     /// Shows the library of a session. Nothing of the session before stays.
     public func begin(_ session: UserSessionState) {
-        for task in [sessionLoad, sending] { task?.cancel() }
-        (sending, isPausing, isBlocked) = (nil, false, false)
+        for task in [sessionLoad, pausing] { task?.cancel() }
+        isBlocked = false
         state = UserLibraryState()
         state.session = session
         observe()
@@ -102,12 +100,13 @@ public final class UserLibraryViewModel {
 
     /// Cancels everything but changes. Call it before the program ends.
     public func stop() {
-        for task in [observation, sessionLoad, sending] { task?.cancel() }
+        for task in [observation, sessionLoad, pausing] { task?.cancel() }
+        isBlocked = true
     }
 
     /// Waits until every change is saved, sent or not. Call it before the program ends.
     public func finishSaving() async {
-        _ = await lastSave?.value
+        await saving?.value
     }
 
     private func observe() {
@@ -123,16 +122,13 @@ public final class UserLibraryViewModel {
     private func show(_ library: UserLibrary) {
         // Others were read for another user, or for movies that do not show any more.
         guard library.owner == state.user, library.scope == scope else { return }
-        if isPausing, library.outboxSummary.pausedUntil != state.library.outboxSummary.pausedUntil {
-            sending?.cancel()
-            (sending, isPausing) = (nil, false)
-        }
+        if library.outboxSummary.pausedUntil != state.library.outboxSummary.pausedUntil { pausing?.cancel() }
         if library != state.library {
             state.library = library
             onEvent(.libraryChanged)
         }
         if library.outboxSummary.refusedCount > 0 { tellOfRefused() }
-        sendWaitingChanges()
+        send()
     }
 }
 
@@ -154,85 +150,99 @@ extension UserLibraryViewModel {
         self.change(movie, by: user) { change }
     }
 
-    /// Makes changes one after the other, so that the last one counts. A change is saved before earlier ones are sent, so that it
-    /// is not lost if the program ends.
+    /// Saves changes one after the other, so that the last one counts, and before earlier ones are sent, so that none is lost if the
+    /// program ends.
     private func change(
         _ movie: Movie,
         by user: UserSession,
         _ choose: @escaping @Sendable () async -> LibraryChange
     ) {
         unfinished += 1
-        let save = Task { [changeLibrary, earlier = lastSave] () -> Saving in
-            _ = await earlier?.value
+        saving = Task { [earlier = saving] in
+            await earlier?.value
             let change = await choose()
             do throws(RepositoryError) {
                 let saved = try await changeLibrary.save(change, of: movie, by: user)
-                return Saving(change: change, result: .success(saved))
+                unsent.append((MovieChange(change, of: movie), saved))
+                send()
             } catch {
-                return Saving(change: change, result: .failure(error))
+                await finish(MovieChange(change, of: movie), .failure(error))
             }
         }
-        lastSave = save
-        lastChange = Task { [weak self, submitter, backend, earlier = lastChange] in
-            await earlier?.value
-            let saving = await save.value
-            var event: Event?
-            do throws(RepositoryError) {
-                let outcome = try await submitter.send(try saving.result.get())
-                event = .changed(LibraryChangeReport(saving.change, of: movie, outcome: outcome, backend: backend))
-            } catch {
-                // What was cancelled may still be sent.
-                if error != .cancelled { event = .failed(MovieChange(saving.change, of: movie), error) }
-            }
-            await self?.finishChange(event)
-        }
-    }
-
-    private func finishChange(_ event: Event?) async {
-        unfinished -= 1
-        if let user = state.user { show(await libraries.library(of: user, for: scope)) }
-        if let event { onEvent(event) }
     }
 
     /// Sends what waits, because the service has just answered. A pause after earlier failures is kept.
     public func serviceAnswered() {
         isBlocked = false
-        sendWaitingChanges()
+        send()
     }
 
-    private func sendWaitingChanges() {
-        guard let user = state.user, state.library.outboxSummary.count > unfinished, sending == nil, !isBlocked else {
-            return
-        }
-        sending = Task { [weak self, submitter, clock] in
-            let pause = await submitter.pause(of: user)
-            guard !Task.isCancelled else { return }
-            guard let pause else {
-                self?.sending = nil
-                return
+    private var mayWait: Bool { state.user != nil && !isBlocked && state.library.outboxSummary.count > unfinished }
+
+    /// One task sends everything: first the changes that were made here, whatever the pause is, and then what waits.
+    private func send() {
+        if !unsent.isEmpty { pausing?.cancel() }
+        guard sending == nil, !unsent.isEmpty || mayWait else { return }
+        sending = Task {
+            while true {
+                if !unsent.isEmpty {
+                    let (change, saved) = unsent.removeFirst()
+                    do throws(RepositoryError) {
+                        await finish(change, .success(try await submitter.send(saved)))
+                    } catch {
+                        await finish(change, .failure(error))
+                    }
+                } else {
+                    guard mayWait, let user = state.user, await sendWaitingChanges(of: user) else { break }
+                }
             }
-            if pause > .zero {
-                self?.isPausing = true
-                try? await clock.sleep(for: pause)
-                guard !Task.isCancelled else { return }
-                self?.isPausing = false
-            }
-            var made = 0
-            for await sent in submitter.sendAll(of: user) where sent.result == .made { made += 1 }
-            let isDue = await submitter.pause(of: user) == .zero
-            if !Task.isCancelled { self?.finishSending(made, isDue: isDue) }
+            sending = nil
         }
     }
 
-    private func finishSending(_ made: Int, isDue: Bool) {
-        (sending, isBlocked) = (nil, isDue && made == 0)
+    private func finish(_ change: MovieChange, _ result: Result<OutboxOutcome, RepositoryError>) async {
+        unfinished -= 1
+        if let user = state.user { show(await libraries.library(of: user, for: scope)) }
+        switch result {
+        case .success(let outcome):
+            let report = LibraryChangeReport(change.value, of: change.movie, outcome: outcome, backend: backend)
+            onEvent(.changed(report))
+        // What was cancelled may still be sent.
+        case .failure(.cancelled): break
+        case .failure(let error): onEvent(.failed(change, error))
+        }
+    }
+
+    /// Waits for the end of a pause, or sends what waits. Returns `false` if nothing does.
+    private func sendWaitingChanges(of user: UserSession) async -> Bool {
+        let pausedUntil = state.library.outboxSummary.pausedUntil
+        let pause = await submitter.pause(of: user)
+        // What has changed meanwhile counts: the pause, the user, or a change that was made here.
+        guard pausedUntil == state.library.outboxSummary.pausedUntil, user == state.user, unsent.isEmpty else {
+            return true
+        }
+        guard let pause else { return false }
+        if pause > .zero {
+            let sleep = Task { [clock] in _ = try? await clock.sleep(for: pause) }
+            pausing = sleep
+            await sleep.value
+            return true
+        }
+        var made = 0
+        for await sent in submitter.sendAll(of: user) where sent.result == .made { made += 1 }
+        let isDue = await submitter.pause(of: user) == .zero
+        guard user == state.user else { return true }
+        isBlocked = isBlocked || isDue && made == 0
         if made > 0 { onEvent(.sent(made)) }
-        sendWaitingChanges()
+        return true
     }
 
     /// Signs out after the changes in flight, so that none of them is without its session. Changes that wait are discarded.
     public func signOut() async throws(RepositoryError) {
-        await lastChange?.value
+        await saving?.value
+        isBlocked = true
+        pausing?.cancel()
+        await sending?.value
         if let session = state.session.session {
             // Changes that cannot be read are no reason to keep anybody signed in.
             _ = try? await outbox.update(session, for: nil) { outbox, _ in outbox.discard() }

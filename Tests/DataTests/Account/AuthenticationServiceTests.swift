@@ -43,21 +43,25 @@ struct AuthenticationServiceTests {
 
     @Test func `signing up in the demo makes an account and signs it in`() async throws {
         let service = FakeDataTransferService.tmdb(Self.done, Self.token, Self.token, Self.session, Self.account)
-        let session = try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
+        let session = try await TMDBAuthenticationService(service: service, isDemo: true).signUp(
+            NewAccount(credentials)
+        )
         #expect(session == .account(try Sample.account()))
         let first = #"signIn POST /authentication/account/new {"password":"correct horse","username":"ada"}"#
         #expect(service.requests.all.map(\.request.text) == [first] + Self.steps)
         #expect(service.requests.all.first?.request.secrets == ["correct horse"])
         let refusing = FakeDataTransferService(.failure(.service(.alreadyExists)))
         await #expect(throws: RepositoryError.service(.alreadyExists)) {
-            try await DemoAuthenticationService(service: refusing).signUp(NewAccount(credentials))
+            try await TMDBAuthenticationService(service: refusing, isDemo: true).signUp(NewAccount(credentials))
         }
         #expect(refusing.requests.count == 1)
     }
 
     @Test func `TMDB is signed up to and approves in the browser, the demo does neither`() async throws {
         let service = FakeDataTransferService.tmdb(Self.token, Self.session, Self.account)
-        let (tmdb, demo) = (TMDBAuthenticationService(service: service), DemoAuthenticationService(service: service))
+        let (tmdb, demo) = (
+            TMDBAuthenticationService(service: service), TMDBAuthenticationService(service: service, isDemo: true)
+        )
         let page = "https://www.themoviedb.org/signup"
         #expect(tmdb.capabilities == SessionCapabilities(signUpPage: page, approvesInBrowser: true))
         #expect(demo.capabilities == SessionCapabilities(signUpPage: nil, approvesInBrowser: false))
@@ -76,7 +80,9 @@ struct AuthenticationServiceTests {
 
     @Test func `a guest session, and one that the service does not know, needs no ending`() async throws {
         let service = FakeDataTransferService.tmdb(.json(#"{"success":true,"guest_session_id":"canary-guest"}"#))
-        let (tmdb, demo) = (TMDBAuthenticationService(service: service), DemoAuthenticationService(service: service))
+        let (tmdb, demo) = (
+            TMDBAuthenticationService(service: service), TMDBAuthenticationService(service: service, isDemo: true)
+        )
         for session in [try await tmdb.signInAsGuest(), try await demo.signInAsGuest()] {
             #expect(session == (try Sample.guest()))
             try await tmdb.signOut(session)
@@ -111,7 +117,9 @@ struct AuthenticationServiceTests {
     func `a refusal is thrown unchanged, and no further step is sent`(refusal: ServiceFailure) async throws {
         let service = FakeDataTransferService.tmdb(Self.token, .failure(.service(refusal)))
         let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
-        let (tmdb, demo) = (TMDBAuthenticationService(service: service), DemoAuthenticationService(service: service))
+        let (tmdb, demo) = (
+            TMDBAuthenticationService(service: service), TMDBAuthenticationService(service: service, isDemo: true)
+        )
         await #expect(throws: RepositoryError.service(refusal)) { try await demo.signIn(credentials) }
         #expect(service.requests.count == 2)
         await #expect(throws: RepositoryError.service(refusal)) { try await tmdb.signIn(approvedBy: approval) }

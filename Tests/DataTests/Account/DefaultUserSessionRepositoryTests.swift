@@ -153,8 +153,8 @@ struct DefaultUserSessionRepositoryTests {
         return counts
     }
 
-    private var sessions: PersistentUserSessionDataStore {
-        PersistentUserSessionDataStore(secrets: secrets, warnings: warnings)
+    private var sessions: UserSessionDataStore {
+        UserSessionDataStore(secrets: secrets, warnings: warnings)
     }
 
     private var repository: DefaultUserSessionRepository {

@@ -18,7 +18,7 @@ struct UserSessionDataStoreTests {
     @Test func `a session is read as it was saved, and stays rejected until another one is saved`() async throws {
         for session in [session, try Sample.guest()] {
             let secrets = FakeSecretStore()
-            let store = persistent(secrets)
+            let store = self.store(secrets)
             try await store.reject(session.id)
             #expect(secrets.text == nil)
             try await store.save(session)
@@ -39,7 +39,7 @@ struct UserSessionDataStoreTests {
         #"{"sessionID":"a","account":{"id":0,"username":"ada"}}"#, #"{"sessionID":"a","account":{"id":"x"}}"#,
     ])
     func `a damaged session means signed out, with a warning`(document: String) async throws {
-        #expect(try await persistent(FakeSecretStore(document)).readSessionState() == .signedOut)
+        #expect(try await store(FakeSecretStore(document)).readSessionState() == .signedOut)
         #expect(warnings.warnings == [.session(.unreadable)])
     }
 
@@ -47,58 +47,60 @@ struct UserSessionDataStoreTests {
         let secrets = FakeSecretStore("canary")
         secrets.failReading(.exposed(reason: "x can be read by others", remedy: "chmod 600 x"))
         let exposed = RepositoryError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
-        await #expect(throws: exposed) { try await persistent(secrets).readSessionState() }
-        try await persistent(secrets).deleteUserSession()
+        await #expect(throws: exposed) { try await store(secrets).readSessionState() }
+        try await store(secrets).deleteUserSession()
         #expect(secrets.text == nil)
         secrets.failWriting(.failed(reason: "disk full"))
         let full = RepositoryError.storage(reason: "disk full")
-        await #expect(throws: full) { try await persistent(secrets).save(session) }
-        await #expect(throws: full) { try await persistent(secrets).reject(session.id) }
-        await #expect(throws: full) { try await persistent(secrets).deleteUserSession() }
+        await #expect(throws: full) { try await store(secrets).save(session) }
+        await #expect(throws: full) { try await store(secrets).reject(session.id) }
+        await #expect(throws: full) { try await store(secrets).deleteUserSession() }
     }
 
     @Test func `the session is read from the disk once`() async throws {
-        let disk = persistent(FakeSecretStore())
-        let tiers = TieredUserSessionDataStore(disk: disk)
-        #expect(try await tiers.readSessionState() == .signedOut)
-        try await disk.save(session)
-        #expect(try await tiers.readSessionState() == .signedIn(session), "another process has begun it")
-        try await disk.deleteUserSession()
-        #expect(try await tiers.readSessionState() == .signedIn(session), "another process has ended it")
-        await tiers.lookForChanges()
-        #expect(try await tiers.readSessionState() == .signedOut)
+        let secrets = FakeSecretStore()
+        let (store, other) = (self.store(secrets), self.store(secrets))
+        #expect(try await store.readSessionState() == .signedOut)
+        try await other.save(session)
+        #expect(try await store.readSessionState() == .signedIn(session), "another process has begun it")
+        try await other.deleteUserSession()
+        #expect(try await store.readSessionState() == .signedIn(session), "another process has ended it")
+        await store.lookForChanges()
+        #expect(try await store.readSessionState() == .signedOut)
     }
 
     @Test func `what is written is not hidden by what is remembered`() async throws {
         let secrets = FakeSecretStore()
-        let tiers = TieredUserSessionDataStore(disk: persistent(secrets))
+        let store = self.store(secrets)
         secrets.failWriting(.failed(reason: "disk full"))
-        await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await tiers.save(session) }
-        #expect(try await tiers.readSessionState() == .signedOut)
+        await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await store.save(session) }
+        #expect(try await store.readSessionState() == .signedOut)
         secrets.failWriting(nil)
-        try await tiers.save(session)
-        #expect(try await tiers.readSessionState() == .signedIn(session))
-        try await tiers.reject(session.id)
-        #expect(try await tiers.readSessionState() == .rejected(session))
-        try await tiers.deleteUserSession()
-        #expect(try await tiers.readSessionState() == .signedOut)
+        try await store.save(session)
+        #expect(try await store.readSessionState() == .signedIn(session))
+        try await store.reject(session.id)
+        #expect(try await store.readSessionState() == .rejected(session))
+        try await store.deleteUserSession()
+        #expect(try await store.readSessionState() == .signedOut)
     }
 
     @Test func `a read that overlaps signing out is not remembered`() async throws {
-        let disk = BusyDisk(session)
-        let tiers = TieredUserSessionDataStore(disk: disk)
-        await disk.duringRead { try? await tiers.deleteUserSession() }
-        #expect(try await tiers.readSessionState() == .signedIn(session))
-        #expect(try await tiers.readSessionState() == .signedOut)
+        let secrets = FakeSecretStore()
+        try await store(secrets).save(session)
+        let disk = BusyDisk(secrets)
+        let store = UserSessionDataStore(secrets: disk, warnings: warnings)
+        await disk.duringRead { try? await store.deleteUserSession() }
+        #expect(try await store.readSessionState() == .signedIn(session))
+        #expect(try await store.readSessionState() == .signedOut)
     }
 
     @Test(arguments: ["session_id", "guest_session_id"], [false, true])
     func `a session that the service rejects is marked, no other is`(item: String, isChange: Bool) async throws {
         let secrets = FakeSecretStore()
-        try await persistent(secrets).save(session)
+        try await store(secrets).save(session)
         func send(_ id: String?, _ failure: ServiceFailure?) async -> RepositoryError? {
             let service = FakeDataTransferService(failure.map { .failure(.service($0)) } ?? .json("{}"))
-            let recorder = SessionRejectionRecorder(service: service, sessions: persistent(secrets))
+            let recorder = SessionRejectionRecorder(service: service, sessions: store(secrets))
             let query = id.map { [QueryItem(item, $0, isSecret: true)] } ?? []
             let request = ServiceRequest(as: .program, path: "/account/12/watchlist/movies", query: query)
             do throws(RepositoryError) {
@@ -117,13 +119,13 @@ struct UserSessionDataStoreTests {
         secrets.failWriting(.failed(reason: "read-only"))
         #expect(await send(own, .sessionRejected) == rejected)
         secrets.failWriting(nil)
-        #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
+        #expect(try await store(secrets).readSessionState() == .signedIn(session))
         #expect(await send(own, .sessionRejected) == rejected)
-        #expect(try await persistent(secrets).readSessionState() == .rejected(session))
+        #expect(try await store(secrets).readSessionState() == .rejected(session))
     }
 
-    private func persistent(_ secrets: FakeSecretStore) -> PersistentUserSessionDataStore {
-        PersistentUserSessionDataStore(secrets: secrets, warnings: warnings)
+    private func store(_ secrets: FakeSecretStore) -> UserSessionDataStore {
+        UserSessionDataStore(secrets: secrets, warnings: warnings)
     }
 }
 
@@ -173,12 +175,12 @@ struct DefaultAccessTokenRepositoryTests {
 }
 
 /// A disk on which something happens after it was read.
-private actor BusyDisk: UserSessionDataStore {
-    private var state: UserSessionState
+private actor BusyDisk: SecretStore {
+    private let secrets: FakeSecretStore
     private var action: (@Sendable () async -> Void)?
 
-    init(_ session: UserSession) {
-        state = .signedIn(session)
+    init(_ secrets: FakeSecretStore) {
+        self.secrets = secrets
     }
 
     /// Runs an action once, during the next read.
@@ -186,16 +188,19 @@ private actor BusyDisk: UserSessionDataStore {
         self.action = action
     }
 
-    func readSessionState() async -> UserSessionState {
-        let (state, action) = (state, action)
+    func read() async throws(RepositoryError) -> [UInt8]? {
+        let (secret, action) = (try await secrets.read(), action)
         self.action = nil
         await action?()
-        return state
+        return secret
     }
 
-    func deleteUserSession() { state = .signedOut }
+    @discardableResult
+    func update<Value: Sendable>(_ change: @Sendable (inout [UInt8]?) -> Value) async throws(RepositoryError) -> Value {
+        try await secrets.update(change)
+    }
 
-    func save(_ session: UserSession) {}
-
-    func reject(_ id: SessionID) {}
+    func delete() async throws(RepositoryError) {
+        try await secrets.delete()
+    }
 }

@@ -251,9 +251,8 @@ struct LibraryRecordsTests {
             await work()
             return answer
         }
-        let request = ServiceRequest(as: .program, method: .post, path: "/")
-        let change = MovieChange(value, of: try Sample.film(id))
-        try await library.make(change, of: .account(ada), by: request, service)
+        try await DefaultUserListsRepository(fetcher: surroundings.fetcher(service), library: library)
+            .make(MovieChange(value, of: try Sample.film(id)), of: .account(ada))
     }
 
     /// Fetches a page of a list. Every film has the rating 8.5.
@@ -274,13 +273,7 @@ struct LibraryRecordsTests {
             return .json(json)
         }
         let (fetcher, number) = (surroundings.fetcher(service), try PageNumber(page))
-        if list == .rating {
-            _ = try await DefaultRatingsRepository(fetcher: fetcher, library: library)
-                .ratedMovies(in: session ?? .account(ada), page: number, policy: .remoteOnly).result()
-        } else {
-            _ = try await DefaultUserListsRepository(fetcher: fetcher, library: library)
-                .movies(in: list == .watchlist ? .watchlist : .favorites, of: ada, page: number, policy: .remoteOnly)
-                .result()
-        }
+        _ = try await DefaultUserListsRepository(fetcher: fetcher, library: library)
+            .movies(in: list, of: session ?? .account(ada), page: number, policy: .remoteOnly).result()
     }
 }

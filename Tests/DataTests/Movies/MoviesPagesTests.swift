@@ -62,14 +62,14 @@ struct MoviesPagesTests {
             titles: "A B C D"
         ) {
             DefaultUserListsRepository(fetcher: $0, library: LibraryRecords(fetcher: $0))
-                .movies(in: .watchlist, of: try Sample.account(), page: try PageNumber(2), policy: $1)
+                .movies(in: .watchlist, of: .account(try Sample.account()), page: try PageNumber(2), policy: $1)
         },
         Row(
             request: "session GET /guest_session/[canary-guest]/rated/movies?page=2&sort_by=created_at.desc",
             titles: "A B C D"
         ) {
-            DefaultRatingsRepository(fetcher: $0, library: LibraryRecords(fetcher: $0))
-                .ratedMovies(in: try Sample.guest(), page: try PageNumber(2), policy: $1)
+            DefaultUserListsRepository(fetcher: $0, library: LibraryRecords(fetcher: $0))
+                .movies(in: .rating, of: try Sample.guest(), page: try PageNumber(2), policy: $1)
         },
     ]
 

@@ -54,21 +54,22 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
     }
 }
 
-/// Lists of one user in memory. The movie that was added last comes first.
+/// Lists and ratings of one user in memory. The movie that was added last comes first; rated ones are in the order of their ids.
 ///
-/// Test hooks: `refuse(_:with:)` makes changes of a movie fail, or of all movies. `attempts` is how many changes were sent, refused
-/// or not.
+/// Test hooks: `refuse(_:with:times:)` makes changes of a movie fail, or of all movies. `attempts` is how many changes were sent,
+/// refused or not.
 public final class FakeUserListsRepository: UserListsRepository {
     private struct State {
         var lists: [UserList: [MovieID]] = [:]
-        var refusals: [MovieID?: RepositoryError] = [:]
+        var ratings: [MovieID: UserRating] = [:]
+        var refusals: [MovieID?: (error: RepositoryError, times: Int)] = [:]
         var attempts = 0
     }
 
     private let state = Mutex(State())
     private let libraries: FakeUserLibraryRepository
 
-    /// - Parameter libraries: Learn each change.
+    /// - Parameter libraries: Learn each change, and the ratings of each page.
     public init(libraries: FakeUserLibraryRepository) {
         self.libraries = libraries
     }
@@ -76,8 +77,8 @@ public final class FakeUserListsRepository: UserListsRepository {
     /// - Parameters:
     ///   - movie: `nil` for every movie.
     ///   - error: `nil` to accept changes again.
-    public func refuse(_ movie: MovieID? = nil, with error: RepositoryError?) {
-        state.withLock { $0.refusals[movie] = error }
+    public func refuse(_ movie: MovieID? = nil, with error: RepositoryError?, times: Int = .max) {
+        state.withLock { $0.refusals[movie] = error.map { ($0, times) } }
     }
 
     public var attempts: Int { state.withLock { $0.attempts } }
@@ -86,74 +87,43 @@ public final class FakeUserListsRepository: UserListsRepository {
         state.withLock { $0.lists[list] ?? [] }
     }
 
-    /// Returns a page of a list. The titles of its movies are their ids.
-    public func movies(
-        in list: UserList,
-        of session: AccountSession,
-        page: PageNumber,
-        policy: FetchPolicy
-    ) -> MoviesFetch {
-        .responding(with: MoviesPage(page, of: ids(in: list).map(Movie.titledByID)))
-    }
-
-    public func setMovie(
-        _ movie: Movie,
-        isListed: Bool,
-        in list: UserList,
-        of session: AccountSession
-    ) throws(RepositoryError) {
-        try state.withLock { state throws(RepositoryError) in
-            state.attempts += 1
-            if let error = state.refusals[nil] ?? state.refusals[movie.id] { throw error }
-            let others = (state.lists[list] ?? []).filter { $0 != movie.id }
-            state.lists[list] = isListed ? [movie.id] + others : others
-        }
-        libraries.learn(MovieChange(.list(list, isListed: isListed), of: movie))
-    }
-}
-
-/// Ratings of one user in memory.
-///
-/// Test hook: `refuse(_:with:times:)` makes changes of a movie fail.
-public final class FakeRatingsRepository: RatingsRepository {
-    private struct State {
-        var ratings: [MovieID: UserRating] = [:]
-        var refusals: [MovieID: (error: RepositoryError, times: Int)] = [:]
-    }
-
-    private let state = Mutex(State())
-    private let libraries: FakeUserLibraryRepository
-
-    /// - Parameter libraries: Learn each change and each page.
-    public init(libraries: FakeUserLibraryRepository) {
-        self.libraries = libraries
-    }
-
-    public func refuse(_ movie: MovieID, with error: RepositoryError, times: Int = .max) {
-        state.withLock { $0.refusals[movie] = (error, times) }
-    }
-
     public func rating(of movie: MovieID) -> UserRating? {
         state.withLock { $0.ratings[movie] }
     }
 
-    /// Returns a page of the rated movies, in the order of their ids, which are also their titles.
-    public func ratedMovies(in session: UserSession, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
+    /// Returns a page of a list. The titles of its movies are their ids.
+    public func movies(
+        in list: AccountState.Part,
+        of session: UserSession,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> MoviesFetch {
+        if let list = UserList.allCases.first(where: { $0.part == list }) {
+            return .responding(with: MoviesPage(page, of: ids(in: list).map(Movie.titledByID)))
+        }
         let ratings = state.withLock { $0.ratings }
         let page = MoviesPage(page, of: ratings.keys.sorted().map(Movie.titledByID))
         for movie in page.items { libraries.learn(MovieChange(.rating(ratings[movie.id]), of: movie)) }
         return .responding(with: page)
     }
 
-    public func setRating(_ rating: UserRating?, of movie: Movie, in session: UserSession) throws(RepositoryError) {
+    public func make(_ change: MovieChange, of session: UserSession) throws(RepositoryError) {
+        let movie = change.movie.id
         try state.withLock { state throws(RepositoryError) in
-            if let refusal = state.refusals[movie.id], refusal.times > 0 {
-                state.refusals[movie.id]?.times -= 1
+            state.attempts += 1
+            for key in [nil, movie] {
+                guard let refusal = state.refusals[key], refusal.times > 0 else { continue }
+                state.refusals[key]?.times -= 1
                 throw refusal.error
             }
-            state.ratings[movie.id] = rating
+            switch change.value {
+            case .rating(let rating): state.ratings[movie] = rating
+            case .list(let list, let isListed):
+                let others = (state.lists[list] ?? []).filter { $0 != movie }
+                state.lists[list] = isListed ? [movie] + others : others
+            }
         }
-        libraries.learn(MovieChange(.rating(rating), of: movie))
+        libraries.learn(change)
     }
 }
 

@@ -19,7 +19,6 @@ struct ChangeLibraryUseCaseTests {
     }
 
     private var lists: FakeUserListsRepository { library.lists }
-    private var ratings: FakeRatingsRepository { library.ratings }
     private var outbox: LibraryOutbox { library.outbox.outbox(of: library.account) }
 
     @Test func `users see their lists, and users and guests what they have rated`() async throws {
@@ -66,7 +65,7 @@ struct ChangeLibraryUseCaseTests {
         }
         #expect(outbox.entries.map(\.change.value) == [.rating(try UserRating(7))])
         #expect(try await execute(.list(.watchlist, isListed: true)) == .made)
-        #expect(ratings.rating(of: movie.id) == (try UserRating(7)))
+        #expect(lists.rating(of: movie.id) == (try UserRating(7)))
         #expect(lists.ids(in: .watchlist) == [movie.id])
         #expect(outbox.entries.isEmpty)
     }
@@ -113,12 +112,12 @@ struct ChangeLibraryUseCaseTests {
 
     private func shown(_ list: UserList, _ sessions: FakeUserSessionRepository) async throws -> [String] {
         try await FetchUserListUseCase(lists: library.lists, sessions: sessions)
-            .execute(list, page: .first, policy: .remoteOnly).result().items.map(\.title)
+            .execute(list.part, page: .first, policy: .remoteOnly).result().items.map(\.title)
     }
 
     private func rated(_ sessions: FakeUserSessionRepository) async throws -> [String] {
-        try await FetchRatedMoviesUseCase(ratings: library.ratings, sessions: sessions)
-            .execute(page: .first, policy: .remoteOnly).result().items.map(\.title)
+        try await FetchUserListUseCase(lists: library.lists, sessions: sessions)
+            .execute(.rating, page: .first, policy: .remoteOnly).result().items.map(\.title)
     }
 
     private func execute(

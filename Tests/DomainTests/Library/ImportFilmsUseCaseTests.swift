@@ -17,7 +17,7 @@ struct ImportFilmsUseCaseTests {
         library = try LibraryFixture()
     }
 
-    private var ratings: FakeRatingsRepository { library.ratings }
+    private var ratings: FakeUserListsRepository { library.lists }
 
     @Test func `new and changed ratings are set, others stay, and a dry run changes nothing`() async throws {
         for (id, rating) in [(1, 7.0), (2, 8)] { try rate(id, rating) }
@@ -127,11 +127,11 @@ struct ImportFilmsUseCaseTests {
 
     @Test func `a failure of the service ends an import, and the rows before it are counted`() async throws {
         let file = try file(["Batman", "Nothing", "Alien", "Heat"], rating: 8)
-        ratings.refuse(try #require(MovieID(2)), with: Self.lost, times: 1)
+        ratings.refuse(MovieID(2), with: Self.lost, times: 1)
         let result = try await execute(file)
         #expect((result.failure, result.changes.map(\.line)) == (Self.lost, [2, 5]))
         #expect(try rating(1) == 8)
-        ratings.refuse(try #require(MovieID(2)), with: Self.lost, times: 1)
+        ratings.refuse(MovieID(2), with: Self.lost, times: 1)
         let long = try await execute(try self.file(Array(repeating: "Alien", count: 8) + ["Heat"], rating: 3))
         #expect((long.failure, long.handledRows) == (Self.lost, 0))
         let movies = FakeMoviesRepository(movies: try Self.movies())
@@ -160,7 +160,7 @@ struct ImportFilmsUseCaseTests {
         for (id, failure) in [
             (1, .notFound), (2, .refused(code: 400, reason: "too high")), (3, .unusableResponse(reason: "HTML")),
         ] as [(Int, ServiceFailure)] {
-            ratings.refuse(try #require(MovieID(id)), with: .service(failure))
+            ratings.refuse(MovieID(id), with: .service(failure))
         }
         let result = try await execute(try file(Self.titles, rating: 8))
         #expect((result.failure, result.changes.count) == (nil, 0))
@@ -173,7 +173,7 @@ struct ImportFilmsUseCaseTests {
         ]
         for (number, pause) in pauses.enumerated() {
             let failure = RepositoryError.service(.rateLimited(retryAfter: pause.asked))
-            ratings.refuse(try #require(MovieID(1)), with: failure, times: 2)
+            ratings.refuse(MovieID(1), with: failure, times: 2)
             let movies = FakeMoviesRepository(movies: try Self.movies())
             for _ in 1...2 { movies.script(ScriptedFetch(ending: .failed(failure, cached: nil))) }
             let result = try await execute(try file(["Batman"], rating: Double(number + 1)), among: movies)
@@ -201,7 +201,6 @@ struct ImportFilmsUseCaseTests {
         let useCase = ImportFilmsUseCase(
             findMovie: findMovie,
             submitter: library.submitter,
-            ratings: ratings,
             lists: library.lists,
             libraries: library.libraries,
             sessions: sessions,
@@ -225,7 +224,7 @@ struct ImportFilmsUseCaseTests {
     }
 
     private func rate(_ id: Int, _ rating: Double) throws {
-        try ratings.setRating(try UserRating(rating), of: try Movie.film(id), in: library.account)
+        try ratings.make(MovieChange(.rating(try UserRating(rating)), of: try Movie.film(id)), of: library.account)
     }
 
     private func rating(_ id: Int) throws -> Double? {

@@ -11,7 +11,6 @@ struct LibraryFixture {
     let outbox = FakeOutboxRepository<UserSession, MovieChange>()
     let libraries: FakeUserLibraryRepository
     let lists: FakeUserListsRepository
-    let ratings: FakeRatingsRepository
     private let approval: SignInApproval
 
     init() throws {
@@ -20,7 +19,6 @@ struct LibraryFixture {
         approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
         libraries = FakeUserLibraryRepository(outbox: outbox)
         lists = FakeUserListsRepository(libraries: libraries)
-        ratings = FakeRatingsRepository(libraries: libraries)
     }
 
     func sessions(_ session: UserSession?) -> FakeUserSessionRepository {
@@ -32,6 +30,6 @@ struct LibraryFixture {
     }
 
     var submitter: LibrarySubmitter {
-        LibrarySubmitter(outbox, libraries: libraries, lists: lists, ratings: ratings, share: { 0.8 })
+        LibrarySubmitter(outbox, libraries: libraries, lists: lists, share: { 0.8 })
     }
 }

@@ -18,7 +18,6 @@ package final class TestBrowser {
     package let sessions: FakeUserSessionRepository
     package let libraries: FakeUserLibraryRepository
     package let userLists: FakeUserListsRepository
-    package let ratings: FakeRatingsRepository
     package let outbox = FakeOutboxRepository<UserSession, MovieChange>()
     package let browser: BrowseViewModel
     /// The effects so far.
@@ -37,7 +36,6 @@ package final class TestBrowser {
         details = FakeMovieDetailsRepository(known, now: Fixture.cachedAt)
         libraries = FakeUserLibraryRepository(outbox: outbox)
         userLists = FakeUserListsRepository(libraries: libraries)
-        ratings = FakeRatingsRepository(libraries: libraries)
         let ada = UserSession.account(try #require(UserSession.sample()))
         let token = try #require(RequestToken("token"))
         let approval = SignInApproval(token: token, address: "https://example.org/approve")
@@ -48,7 +46,6 @@ package final class TestBrowser {
             charts: lists,
             discover: lists,
             fetchUserList: FetchUserListUseCase(lists: userLists, sessions: sessions),
-            fetchRatedMovies: FetchRatedMoviesUseCase(ratings: ratings, sessions: sessions),
             language: nil,
             region: nil
         )
@@ -57,7 +54,6 @@ package final class TestBrowser {
             outbox,
             libraries: libraries,
             lists: userLists,
-            ratings: ratings,
             share: { 1 }
         )
         browser = BrowseViewModel(

@@ -81,7 +81,7 @@ struct BrowseChangesTests {
         app.perform(.rate, .rating(.type("8")), .rating(.confirm))
         #expect(!app.hasDialog)
         await until { app.state.notice?.text == "Rated Batman (1989) 8/10." }
-        #expect(app.ratings.rating(of: batman.id) == (try UserRating(8)))
+        #expect(app.userLists.rating(of: batman.id) == (try UserRating(8)))
         #expect(app.shown(batman)?.rating == (try UserRating(8)))
     }
 
@@ -182,7 +182,8 @@ struct BrowseChangesTests {
         let app = try await browser(nil)
         app.perform(.selectTab(.userList(.watchlist)))
         await until { app.state.list.rows == [.failed(.first, .notSignedIn)] }
-        try app.userLists.setMovie(batman, isListed: true, in: .watchlist, of: try #require(UserSession.sample()))
+        let add = MovieChange(.list(.watchlist, isListed: true), of: batman)
+        try app.userLists.make(add, of: .account(try #require(UserSession.sample())))
         app.perform(.open)
         await app.expectToSignIn(.lists)
         app.browser.signedIn(try await app.sessions.signInAsGuest())

@@ -39,7 +39,7 @@ public struct ResourceCache: Sendable {
         of resource: Resource,
         ifChangedSince version: RecordVersion? = nil
     ) async -> LocalCopy<Resource>? {
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             let readAt = clock.now()
             let slot = try await slot(of: resource)
             return slot.version == version ? nil : copy(of: resource, in: slot, readAt: readAt)
@@ -56,7 +56,7 @@ public struct ResourceCache: Sendable {
         return slot?.record.map { $0.cachedAt.age(at: clock.now()) < longestAge } ?? false
     }
 
-    private func slot<Resource: RemoteResource>(of resource: Resource) async throws(RecordStoreError) -> RecordSlot {
+    private func slot<Resource: RemoteResource>(of resource: Resource) async throws(RepositoryError) -> RecordSlot {
         try await store.slot(forKey: key(of: resource.copyRequest), in: collection(of: resource))
     }
 
@@ -99,7 +99,7 @@ public struct ResourceCache: Sendable {
         // A shared copy has no entity tag, because it is more than this response.
         let entityTag = resource.sharesCopy ? nil : entityTag
         var current = copy
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             for _ in 1...Self.writeAttempts {
                 let document = resource.copy(adding: dto, to: current.document, at: madeAt)
                 let outcome = try await write(document, at: madeAt, entityTag, of: resource, replacing: current)
@@ -117,7 +117,7 @@ public struct ResourceCache: Sendable {
                 }
             }
         } catch {
-            warnings.report(.notCached(.storage(reason: error.reason)))
+            warnings.report(.notCached(error))
         }
         return fetched
     }
@@ -134,7 +134,7 @@ public struct ResourceCache: Sendable {
             throw .service(.unusableResponse(reason: "it says that nothing has changed, but nothing is cached"))
         }
         let renewed = Cached(cached.value, at: requestedAt, isComplete: cached.isComplete)
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             let renewal = Record(
                 key: record.key,
                 bytes: record.bytes,
@@ -143,7 +143,7 @@ public struct ResourceCache: Sendable {
             )
             try await store.save(renewal, in: collection(of: resource), if: .unchanged(since: copy.slot.version))
         } catch {
-            warnings.report(.notCached(.storage(reason: error.reason)))
+            warnings.report(.notCached(error))
         }
         return renewed
     }
@@ -155,9 +155,9 @@ public struct ResourceCache: Sendable {
         _ entityTag: EntityTag?,
         of resource: Resource,
         replacing copy: LocalCopy<Resource>
-    ) async throws(RecordStoreError) -> WriteOutcome {
+    ) async throws(RepositoryError) -> WriteOutcome {
         guard let data = try? JSONEncoder().encode(document) else {
-            throw RecordStoreError(reason: "the response cannot be encoded")
+            throw .storage(reason: "the response cannot be encoded")
         }
         let key = key(of: resource.copyRequest)
         let record = Record(key: key, bytes: [UInt8](data), cachedAt: cachedAt, entityTag: entityTag)
@@ -167,22 +167,22 @@ public struct ResourceCache: Sendable {
     /// Deletes the copy of a resource, unless other resources share it.
     public func deleteCopy<Resource: RemoteResource>(of resource: Resource) async {
         guard !resource.sharesCopy else { return }
-        await delete { () throws(RecordStoreError) in
+        await delete { () throws(RepositoryError) in
             try await store.delete(key: key(of: resource.request), in: collection(of: resource))
         }
     }
 
     /// Deletes the copies of all resources that share a collection.
     public func deleteCopies(in collection: RecordCollection) async {
-        await delete { () throws(RecordStoreError) in try await store.deleteAll(in: collection) }
+        await delete { () throws(RepositoryError) in try await store.deleteAll(in: collection) }
     }
 
     /// A failed deletion is a warning: the copies are outdated, but they still become stale.
-    private func delete(_ deletion: () async throws(RecordStoreError) -> Void) async {
-        do throws(RecordStoreError) {
+    private func delete(_ deletion: () async throws(RepositoryError) -> Void) async {
+        do throws(RepositoryError) {
             try await deletion()
         } catch {
-            warnings.report(.notDeleted(.storage(reason: error.reason)))
+            warnings.report(.notDeleted(error))
         }
     }
 }

@@ -52,7 +52,16 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         _ change: @Sendable (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
     ) async throws(RepositoryError) -> Value {
         guard let store else { throw Self.noFolder }
-        return try await write(owner, keys, store, change)
+        for _ in 1...Self.writeAttempts {
+            let (outbox, version) = try await read(owner, keys, store, lastID: Self.anyID)
+            let now = clock.now()
+            var changed = outbox
+            let value = try change(&changed, now)
+            guard changed != outbox else { return value }
+            let writes = try writes(from: outbox, to: changed, of: owner, if: .unchanged(since: version), at: now)
+            if try await store.write(writes, in: collection) == .saved { return value }
+        }
+        throw .storage(reason: "other processes keep changing it")
     }
 
     public func updates() async -> AsyncStream<Void> {
@@ -71,37 +80,6 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         await lock?.release()
     }
 
-    private func write<Value: Sendable>(
-        _ owner: Owner,
-        _ keys: [String]?,
-        _ store: any RecordStore,
-        _ change: (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
-    ) async throws(RepositoryError) -> Value {
-        for _ in 1...Self.writeAttempts {
-            let (outbox, version) = try await read(owner, keys, store, lastID: Self.anyID)
-            let now = clock.now()
-            var changed = outbox
-            let value = try change(&changed, now)
-            if try await save(changed, in: store, of: owner, replacing: outbox, version, now) == .saved { return value }
-        }
-        throw Self.busy
-    }
-
-    private func save(
-        _ changed: Outbox<Change>,
-        in store: any RecordStore,
-        of owner: Owner,
-        replacing outbox: Outbox<Change>,
-        _ version: RecordVersion,
-        _ now: Timestamp
-    ) async throws(RepositoryError) -> WriteOutcome {
-        guard changed != outbox else { return .saved }
-        let writes = try writes(from: outbox, to: changed, of: owner, if: .unchanged(since: version), at: now)
-        return try await call { () throws(RecordStoreError) in try await store.write(writes, in: collection) }
-    }
-}
-
-extension DefaultOutboxRepository {
     /// An outbox whose changes cannot all be read is an error, so that none of them is lost or ignored.
     private func read(
         _ owner: Owner,
@@ -109,29 +87,20 @@ extension DefaultOutboxRepository {
         _ store: any RecordStore,
         lastID: Int = 0
     ) async throws(RepositoryError) -> (outbox: Outbox<Change>, version: RecordVersion) {
-        let slot = try await call { () throws(RecordStoreError) in
-            try await store.slot(forKey: recordKey(owner, ["summary"]), in: collection)
-        }
-        let summary =
-            try slot.record.map { record throws(RepositoryError) in try self.summary(record) }
-            ?? OutboxSummary(lastID: lastID)
+        let slot = try await store.slot(forKey: recordKey(owner, ["summary"]), in: collection)
+        let summary = try slot.record.map(summary) ?? OutboxSummary(lastID: lastID)
         // Mostly there is nothing to read.
         if let keys, keys.isEmpty || summary.count == 0 { return (Outbox(summary: summary), slot.version) }
-        let (entries, refused) = try await call { () throws(RecordStoreError) in
-            if let keys {
-                let slots = try await store.slots(
-                    forKeys: keys.map { recordKey(owner, ["change", $0]) },
-                    in: collection
-                )
-                return (slots.compactMap(\.record), [Record]())
-            }
-            let (changes, refused) = (recordKey(owner, ["change"]) + " ", recordKey(owner, ["refused"]) + " ")
-            return (
-                try await store.records(in: collection, withPrefix: changes, limit: nil),
-                try await store.records(in: collection, withPrefix: refused, limit: nil)
-            )
+        if let keys {
+            let slots = try await store.slots(forKeys: keys.map { recordKey(owner, ["change", $0]) }, in: collection)
+            return (Outbox(entries: try slots.compactMap(\.record).map(entry), summary: summary), slot.version)
         }
-        let outbox = Outbox(entries: try entries.map(entry), refused: try refused.map(entry), summary: summary)
+        let (changes, refused) = (recordKey(owner, ["change"]) + " ", recordKey(owner, ["refused"]) + " ")
+        let outbox = Outbox(
+            entries: try await store.records(in: collection, withPrefix: changes, limit: nil).map(entry),
+            refused: try await store.records(in: collection, withPrefix: refused, limit: nil).map(entry),
+            summary: summary
+        )
         return (outbox, slot.version)
     }
 
@@ -188,23 +157,11 @@ extension DefaultOutboxRepository {
         return summary
     }
 
-    private static var busy: RepositoryError { .storage(reason: "other processes keep changing it") }
-
     private static var noFolder: RepositoryError {
         .storage(reason: "there is no folder for your data; set XDG_DATA_HOME")
     }
 
     private static var unreadable: RepositoryError {
         .storage(reason: "the changes that wait to be sent cannot be read")
-    }
-
-    private func call<Value>(
-        _ work: () async throws(RecordStoreError) -> Value
-    ) async throws(RepositoryError) -> Value {
-        do throws(RecordStoreError) {
-            return try await work()
-        } catch {
-            throw .storage(reason: error.reason)
-        }
     }
 }

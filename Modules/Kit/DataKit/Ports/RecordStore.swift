@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Port: holds records by key in named collections, safely across tasks and processes.
 ///
 /// Every call is atomic. The newest record of a collection is the one written last, whatever its `cachedAt` says. Two spellings of a
@@ -111,12 +113,20 @@ extension RecordStore {
     }
 }
 
-/// A failure of a record store. The reason is a phrase for people, such as `the disk is full`.
-public struct RecordStoreError: Error, Sendable, Hashable {
-    public let reason: String
+/// `storage` with a phrase for people, such as `the disk is full`.
+public typealias RecordStoreError = RepositoryError
 
+extension RecordStoreError {
     public init(reason: String) {
-        self.reason = reason
+        self = .storage(reason: reason)
+    }
+
+    /// What people read: a phrase or a sentence.
+    public var reason: String {
+        switch self {
+        case .storage(let reason), .unusableConfiguration(let reason, _), .invalidInput(let reason): reason
+        default: "\(self)"
+        }
     }
 }
 

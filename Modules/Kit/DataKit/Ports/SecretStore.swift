@@ -17,20 +17,13 @@ public protocol SecretStore: Sendable {
     func delete() async throws(SecretStoreError)
 }
 
-/// A failure of a secret store. It says nothing about the secret.
-public enum SecretStoreError: Error, Sendable, Hashable {
-    /// Others could read or replace the secret. The remedy is a sentence.
-    case exposed(reason: String, remedy: String)
-    /// The reason is a phrase for people.
-    case failed(reason: String)
-}
+/// It says nothing about the secret: `unusableConfiguration` if others could read or replace it, otherwise `storage`.
+public typealias SecretStoreError = RepositoryError
 
-extension RepositoryError {
-    public init(_ error: SecretStoreError) {
-        self =
-            switch error {
-            case .exposed(let reason, let remedy): .unusableConfiguration(reason: reason, remedy: remedy)
-            case .failed(let reason): .storage(reason: reason)
-            }
+extension SecretStoreError {
+    public static func exposed(reason: String, remedy: String) -> Self {
+        .unusableConfiguration(reason: reason, remedy: remedy)
     }
+
+    public static func failed(reason: String) -> Self { .storage(reason: reason) }
 }

@@ -28,7 +28,7 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
     private static var patience: Duration { .seconds(2) }
 
     private let outbox: any OutboxRepository<Owner, Change>
-    private let sender: OutboxSender<Owner, Change>
+    private let share: @Sendable () -> Double
     private let isMade: @Sendable (Change, Owner) async -> Bool
     /// Does not save the change.
     public let apply: Apply
@@ -44,7 +44,7 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
         apply: @escaping Apply
     ) {
         self.outbox = outbox
-        sender = OutboxSender(outbox: outbox, share: share, apply: apply)
+        self.share = share
         self.isMade = isMade
         self.apply = apply
     }
@@ -103,7 +103,7 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
         }
         let keys = saved.change.orderedKeys
         for next in try await outbox.outbox(of: owner, for: keys).entries where next.id <= added.id {
-            switch try await sender.send(next, of: owner, waitingAtMost: Self.patience) {
+            switch try await attempt(next, of: owner, waitingAtMost: Self.patience) {
             case .made where next.id == added.id: return .made
             case .made, .gone: break
             case .notTried:
@@ -126,15 +126,11 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
     {
         guard let added = saved.added else { throw error ?? .cancelled }
         let keys = [added.change.key]
-        guard error.map({ $0.failedChange == .waits }) ?? true else {
+        if let error, error.failedChange != .waits {
             try await outbox.update(saved.owner, for: keys) { [replaced = saved.replaced] outbox, _ in
                 outbox.remove(added.id, restoring: replaced)
             }
-            throw error ?? .cancelled
-        }
-        if error == .cancelled {
-            try await outbox.update(saved.owner, for: keys) { outbox, _ in outbox.wait(added.id) }
-            throw .cancelled
+            throw error
         }
         if let replaced = saved.replaced, !replaced.mayBeMade, error?.mayHaveTakenEffect != true,
             await isMade(saved.change, saved.owner)
@@ -144,6 +140,7 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
         }
         // The attempt that has failed may be that of an older change.
         try await outbox.update(saved.owner, for: keys) { outbox, _ in outbox.wait(added.id) }
+        if error == .cancelled { throw .cancelled }
         return .waiting(error)
     }
 }
@@ -183,7 +180,7 @@ extension OutboxSubmitter {
         _ attempts: AsyncStream<OutboxAttempt<Change>>.Continuation
     ) async throws(RepositoryError) {
         for entry in entries {
-            switch try await sender.send(entry, of: owner, waitingAtMost: patience) {
+            switch try await attempt(entry, of: owner, waitingAtMost: patience) {
             case .made: attempts.yield(OutboxAttempt(entry, .made))
             case .gone: break
             case .notTried: return
@@ -196,6 +193,59 @@ extension OutboxSubmitter {
         }
     }
 
+    private enum Attempt {
+        case made
+        /// The change is still in the outbox, whatever the error says.
+        case failed(RepositoryError)
+        /// Sent by another process, replaced or discarded.
+        case gone
+        /// Others are sending.
+        case notTried
+    }
+
+    /// - Throws: `storage` if the outbox cannot be read or saved.
+    private func attempt(
+        _ entry: OutboxEntry<Change>,
+        of owner: Owner,
+        waitingAtMost limit: Duration
+    ) async throws(RepositoryError) -> Attempt {
+        do throws(RepositoryError) {
+            guard try await outbox.beginSending(waitingAtMost: limit) else { return .notTried }
+        } catch {
+            return .failed(error)
+        }
+        do throws(RepositoryError) {
+            let attempt = try await attemptAlone(entry, of: owner)
+            await outbox.endSending()
+            return attempt
+        } catch {
+            await outbox.endSending()
+            throw error
+        }
+    }
+
+    private func attemptAlone(_ entry: OutboxEntry<Change>, of owner: Owner) async throws(RepositoryError) -> Attempt {
+        let keys = [entry.change.key]
+        // A process that is killed from here on may have sent the change. It is sent again, which does no harm.
+        let sent = try await outbox.update(owner, for: keys) { outbox, _ in outbox.beginSending(entry.id) }
+        guard sent != nil else { return .gone }
+        do throws(RepositoryError) {
+            // The service makes the change, and the new state is remembered before the change leaves the outbox.
+            try await apply(entry.change, owner, entry.idempotencyKey)
+        } catch .service(.alreadyExists) {
+            // An earlier attempt has made it.
+        } catch {
+            let share = share()
+            try await outbox.update(owner, for: keys) { outbox, now in
+                outbox.failSending(entry.id, because: error, share: share, at: now)
+            }
+            return .failed(error)
+        }
+        // A process that was killed before this line sends the change again, and one that is killed after it never does.
+        try await outbox.update(owner, for: keys) { outbox, _ in outbox.finishSending(entry.id) }
+        return .made
+    }
+
     @discardableResult
     private func refuse(
         _ entry: OutboxEntry<Change>,
@@ -203,34 +253,5 @@ extension OutboxSubmitter {
         _ error: RepositoryError
     ) async throws(RepositoryError) -> OutboxEntry<Change>? {
         try await outbox.update(owner, for: [entry.change.key]) { outbox, _ in outbox.refuse(entry.id, because: error) }
-    }
-}
-
-/// What became of a submitted change.
-public enum OutboxOutcome: Sendable, Hashable {
-    case made
-    /// The change is saved, and waits to be sent. The error is the reason. It is `nil` if the change was not to be sent
-    /// now, or if another process is sending changes.
-    case waiting(RepositoryError?)
-    /// The change takes back one that waited, so that neither is sent.
-    case withdrawn
-}
-
-/// A change after an attempt to send it.
-public struct OutboxAttempt<Change: OutboxChange>: Sendable, Hashable {
-    /// What came of an attempt.
-    public enum Result: Sendable, Hashable {
-        case made
-        case waits(RepositoryError)
-        case refused(RepositoryError)
-    }
-
-    /// With the reason, if it was refused.
-    public let entry: OutboxEntry<Change>
-    public let result: Result
-
-    init(_ entry: OutboxEntry<Change>, _ result: Result) {
-        self.entry = entry
-        self.result = result
     }
 }

@@ -1,4 +1,5 @@
 public import DataKit
+public import DomainKit
 import Synchronization
 
 /// A secret in memory.
@@ -40,7 +41,7 @@ public final class FakeSecretStore: SecretStore {
 
     public func delete() async throws(SecretStoreError) {
         if let error = writeFailure.withLock({ $0 }) { throw error }
-        readFailure.withLock { if case .exposed = $0 { $0 = nil } }
+        readFailure.withLock { if case .unusableConfiguration = $0 { $0 = nil } }
         secret.withLock { $0 = nil }
     }
 }

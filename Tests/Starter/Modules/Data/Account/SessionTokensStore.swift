@@ -23,11 +23,7 @@ package struct SessionTokensStore: Sendable {
 
     /// Returns the tokens, or `nil` if nobody is signed in or the document is not readable.
     package func read() async throws(RepositoryError) -> SessionTokens? {
-        do throws(SecretStoreError) {
-            return try await secrets.read().flatMap { try? JSONDecoder().decode(SessionTokens.self, from: Data($0)) }
-        } catch {
-            throw RepositoryError(error)
-        }
+        try await secrets.read().flatMap { try? JSONDecoder().decode(SessionTokens.self, from: Data($0)) }
     }
 
     package func save(_ tokens: SessionTokens) async throws(RepositoryError) {
@@ -35,18 +31,10 @@ package struct SessionTokensStore: Sendable {
             throw .storage(reason: "the session cannot be encoded")
         }
         let document = [UInt8](data)
-        do throws(SecretStoreError) {
-            try await secrets.update { $0 = document }
-        } catch {
-            throw RepositoryError(error)
-        }
+        try await secrets.update { $0 = document }
     }
 
     package func delete() async throws(RepositoryError) {
-        do throws(SecretStoreError) {
-            try await secrets.delete()
-        } catch {
-            throw RepositoryError(error)
-        }
+        try await secrets.delete()
     }
 }
