@@ -44,3 +44,9 @@ extension RecordCollection {
     /// with its next response. Merging rows would leave gaps, because ranks move between requests.
     static let moviesPages = RecordCollection(name: "movies-pages-2", limit: 500)
 }
+
+struct DatedMovieDTO: Sendable {
+    let movie: MovieDTO
+    /// `nil` if that was when the document was cached.
+    let cachedAt: Timestamp?
+}

@@ -162,35 +162,29 @@ extension OutboxSubmitter {
     ) -> AsyncStream<OutboxAttempt<Change>> {
         .performing { attempts in
             if !ignoresPause { guard await pause(of: owner) == .zero else { return } }
-            guard let entries = try? await outbox.outbox(of: owner, for: nil).entries else { return }
-            // A storage that fails leaves the changes as they are.
-            try? await sendAll(entries, of: owner, patience, attempts)
+            do throws(RepositoryError) {
+                for entry in try await outbox.outbox(of: owner, for: nil).entries {
+                    switch try await attempt(entry, of: owner, waitingAtMost: patience) {
+                    case .made: attempts.yield(OutboxAttempt(entry, .made))
+                    case .gone: break
+                    case .notTried: return
+                    case .failed(let error) where error.failedChange == .isRefused:
+                        let refused = try await refuse(entry, of: owner, error)
+                        attempts.yield(OutboxAttempt(refused ?? entry, .refused(error)))
+                    case .failed(let error):
+                        attempts.yield(OutboxAttempt(entry, .waits(error)))
+                        if error.failedChange != .waitsAlone { return }
+                    }
+                }
+            } catch {
+                // A storage that fails leaves the changes as they are.
+            }
         }
     }
 
     /// Returns how long nothing may be sent, or `nil` if there is nothing to send.
     public func pause(of owner: Owner) async -> Duration? {
         try? await outbox.update(owner, for: []) { outbox, now in outbox.summary.nextAttempt(after: now) }
-    }
-
-    private func sendAll(
-        _ entries: [OutboxEntry<Change>],
-        of owner: Owner,
-        _ patience: Duration,
-        _ attempts: AsyncStream<OutboxAttempt<Change>>.Continuation
-    ) async throws(RepositoryError) {
-        for entry in entries {
-            switch try await attempt(entry, of: owner, waitingAtMost: patience) {
-            case .made: attempts.yield(OutboxAttempt(entry, .made))
-            case .gone: break
-            case .notTried: return
-            case .failed(let error) where error.failedChange == .isRefused:
-                attempts.yield(OutboxAttempt(try await refuse(entry, of: owner, error) ?? entry, .refused(error)))
-            case .failed(let error):
-                attempts.yield(OutboxAttempt(entry, .waits(error)))
-                if error.failedChange != .waitsAlone { return }
-            }
-        }
     }
 
     private enum Attempt {
@@ -203,7 +197,6 @@ extension OutboxSubmitter {
         case notTried
     }
 
-    /// - Throws: `storage` if the outbox cannot be read or saved.
     private func attempt(
         _ entry: OutboxEntry<Change>,
         of owner: Owner,
