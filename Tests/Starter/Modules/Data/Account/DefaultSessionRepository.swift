@@ -46,11 +46,7 @@ package struct DefaultSessionRepository: SessionRepository {
     /// Deletes what was fetched for the reader. What is still being fetched is not saved any more.
     private func deleteCopies() async throws(RepositoryError) {
         guard let own = fetcher.cache.collection else { throw .storage(reason: "the copies have no collection") }
-        do throws(RecordStoreError) {
-            try await fetcher.cache.store.deleteAll(in: own)
-        } catch {
-            throw .storage(reason: error.reason)
-        }
+        try await fetcher.cache.store.deleteAll(in: own)
     }
 }
 

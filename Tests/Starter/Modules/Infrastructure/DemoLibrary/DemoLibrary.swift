@@ -1,5 +1,5 @@
 package import DataKit
-import DomainKit
+package import DomainKit
 package import InfrastructureKit
 import PlatformKit
 

@@ -1,6 +1,6 @@
 package import Data
 package import DataKit
-import DomainKit
+package import DomainKit
 package import InfrastructureKit
 
 /// Sends the reader's token with each request, and gets another one when the service rejects it.
