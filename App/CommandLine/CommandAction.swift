@@ -57,7 +57,7 @@ struct SetupContext: WritingContext {
 
     /// - Throws: A failure that names the files that could not be deleted.
     func clearCaches(except storage: StorageEngine) async throws {
-        try await StoreLayers.clearCaches(
+        try await Stores.clearCaches(
             except: storage,
             environment: environment,
             warnings: StandardErrorWarningReporter(terminal: terminal, verbosity: arguments.verbosity)

@@ -10,7 +10,7 @@ extension AppDIContainer {
         DefaultUserSessionRepository(
             authentication: settings.makeAuthenticationService(service: service),
             sessions: session,
-            userData: userData.store,
+            userData: stores.userData,
             collections: userCollections,
             warnings: warnings
         )

@@ -5,14 +5,8 @@ import InfrastructureKit
 import Presentation
 
 extension AppDIContainer {
-    /// Uses the engine itself: the layer that continues in memory would show an empty history, and lose what it has saved.
     func makeRecentQueriesRepository() -> any RecentQueriesRepository {
-        DefaultRecentQueriesRepository(
-            store: userData.engine,
-            place: StoreLayers.userDataConfiguration(in: directories.data)?.path,
-            clock: clock,
-            warnings: warnings
-        )
+        DefaultRecentQueriesRepository(store: stores.history, clock: clock, warnings: warnings)
     }
 
     @MainActor

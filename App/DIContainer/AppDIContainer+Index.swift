@@ -6,7 +6,7 @@ import Infrastructure
 extension AppDIContainer {
     func makeKnownMoviesRepository() -> any KnownMoviesRepository {
         DefaultKnownMoviesRepository(
-            index: filmIndex,
+            index: stores.filmIndex,
             collections: IndexedCollection.all,
             fetcher: fetcher,
             builtIn: settings.isDemo ? DemoTransport.catalogue : nil

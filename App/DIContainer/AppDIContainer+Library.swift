@@ -81,7 +81,7 @@ extension AppDIContainer {
     /// Uses the engine itself: the layer that continues in memory would lose the changes that it has confirmed.
     func makeOutboxRepository() -> any LibraryOutboxRepository {
         DefaultLibraryOutboxRepository(
-            store: directories.data.map { _ in userData.engine },
+            store: directories.data.map { _ in stores.userEngine },
             lock: directories.data.map { FileProcessLock(path: "\($0)/waiting-changes") },
             clock: clock,
             namespace: settings.userNamespace

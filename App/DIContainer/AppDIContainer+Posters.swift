@@ -8,7 +8,7 @@ extension AppDIContainer {
     func makePosterRepository() -> any PosterRepository {
         DefaultPosterRepository(
             images: images,
-            store: cache.store,
+            store: stores.cache,
             clock: clock,
             namespace: imageSettings.namespace,
             longestAge: ServiceLimits.longestAge,

@@ -8,11 +8,11 @@ import InfrastructureKit
 
 extension AppDIContainer {
     func makeCacheRepository() -> any CacheRepository {
-        DefaultCacheRepository(engine: cache.engine)
+        DefaultCacheRepository(engine: stores.cacheEngine)
     }
 
     func makeNoticesRepository() -> any NoticesRepository {
-        DefaultNoticesRepository(store: userData.store, clock: clock)
+        DefaultNoticesRepository(store: stores.history, clock: clock)
     }
 
     var cachePlace: String? { storage == .memory ? nil : directories.cache }

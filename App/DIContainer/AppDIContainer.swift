@@ -36,10 +36,7 @@ struct AppDIContainer: Sendable {
     let service: any DataTransferService
     let images: any ImageDataService
     let session: UserSessionDataStore
-    /// Of data that can be fetched again.
-    let cache: StoreLayers
-    let filmIndex: SQLiteFilmIndex
-    let userData: StoreLayers
+    let stores: Stores
     /// For what is the same for every user. Equal requests in flight are shared.
     let fetcher: Fetcher
     /// For the user's own data, which is cached among their data.
@@ -100,13 +97,10 @@ struct AppDIContainer: Sendable {
                 logger: logger
             )
 
-        cache = StoreLayers.cache(storage, in: directories.cache, warnings: warnings)
-        let isCachedHere = storage != .memory
-        filmIndex = SQLiteFilmIndex(in: isCachedHere ? directories.cache : nil, namespace: settings.namespace)
-        userData = StoreLayers.userData(in: directories.data, warnings: warnings)
+        stores = Stores(storage, in: directories, namespace: settings.namespace, warnings: warnings)
         fetcher = Fetcher(
             service: service,
-            store: cache.store,
+            store: stores.cache,
             clock: clock,
             namespace: settings.namespace,
             longestAge: ServiceLimits.longestAge,
@@ -116,7 +110,7 @@ struct AppDIContainer: Sendable {
         )
         userFetcher = Fetcher(
             service: service,
-            store: userData.store,
+            store: stores.userData,
             clock: clock,
             namespace: settings.namespace,
             longestAge: ServiceLimits.longestAge,
@@ -156,16 +150,13 @@ struct AppDIContainer: Sendable {
     /// Made by other processes. Call this when the user looks at the screen again.
     func lookForChanges() async {
         await session.lookForChanges()
-        await cache.engine.lookForChanges()
-        await userData.engine.lookForChanges()
+        await stores.lookForChanges()
     }
 
     /// Ends requests in flight and closes the stores. Call this before the process exits.
     func shutDown() async {
         await network.shutDown()
-        await cache.close()
-        await filmIndex.close()
-        await userData.close()
+        await stores.close()
     }
 }
 

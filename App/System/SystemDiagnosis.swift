@@ -25,15 +25,12 @@ struct SystemDiagnosis: Sendable {
 
     /// Damaged files of the user's own data that were set aside, now or earlier.
     ///
-    /// If the check itself fails, the finding about the history says so.
+    /// If the check itself fails, the findings about the history and the changes say so.
     private func damagedFiles() async -> [Finding] {
-        guard let database = StoreLayers.userDataConfiguration(in: directories.data) else { return [] }
-        let store = SQLiteRecordStore(configuration: database, warnings: CollectedWarnings())
-        try? await store.setAsideIfDamaged()
-        await store.close()
-        return SQLiteRecordStore.damagedFiles(setAsideFrom: database.path).map { path in
+        guard let folder = directories.data else { return [] }
+        return await Stores.checkUserData(in: folder, warnings: CollectedWarnings()).map { path in
             let files = ["", "-wal", "-shm"].map { ShellWord(path + $0).description }.joined(separator: " ")
-            let advice = "Move it to another folder, with its -wal, or remove it:  rm -f \(files)"
+            let advice = "Move it to another folder, with its -wal if it has one, or remove it:  rm -f \(files)"
             return .bad("Data", "damaged, and set aside as \(path)", advice: [advice])
         }
     }

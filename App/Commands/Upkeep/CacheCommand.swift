@@ -39,7 +39,7 @@ enum CacheCommand {
     private static func clear(_ context: CommandContext) async throws {
         try context.checkChange()
         let container = context.container
-        try await StoreLayers.clearCaches(environment: container.environment, warnings: container.warnings)
+        try await Stores.clearCaches(environment: container.environment, warnings: container.warnings)
         try await context.print(ChangeReport("cache", ["Cleared the cache."], Cache(container).members))
     }
 }

@@ -102,7 +102,7 @@ private struct Diagnosis {
 
     private func history(_ container: AppDIContainer) async throws(RepositoryError) -> String {
         let count = try await container.makeRecentQueriesRepository().recentQueries().count
-        return "\(StorageEngine.sqlite.rawValue), \(count == 1 ? "1 search" : "\(count) searches")"
+        return "\(StorageEngine.file.rawValue), \(count == 1 ? "1 search" : "\(count) searches")"
     }
 
     private func waitingChanges(_ container: AppDIContainer) async throws(RepositoryError) -> String {

@@ -4,23 +4,15 @@ public import DomainKit
 
 /// Recent queries in a store of the user's own data, one record each.
 public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
-    private static let collection = RecordCollection(name: "recent-queries-1", limit: RecentQuery.limit)
-
-    /// How long the newest query stays as it is if it is searched again. A script that repeats a search need not wait for
-    /// the disk each time.
-    private static let precision = Duration.seconds(60)
+    public static let collection = RecordCollection(name: "recent-queries-1", limit: RecentQuery.limit)
 
     private let store: any RecordStore
-    private let place: String?
     private let clock: any WallClock
     private let warnings: any WarningReporter
 
-    /// - Parameters:
-    ///   - store: It must throw if it fails. One that continues in memory would show an empty history.
-    ///   - place: The place of the store in messages, or `nil` if it has none.
-    public init(store: any RecordStore, place: String? = nil, clock: any WallClock, warnings: any WarningReporter) {
+    /// - Parameter store: It must throw if it fails. One that continues in memory would show an empty history.
+    public init(store: any RecordStore, clock: any WallClock, warnings: any WarningReporter) {
         self.store = store
-        self.place = place
         self.clock = clock
         self.warnings = warnings
     }
@@ -29,7 +21,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
         do throws(RecordStoreError) {
             return try await store.records(in: Self.collection, limit: RecentQuery.limit).compactMap(Self.query)
         } catch {
-            throw failure(error)
+            throw .storage(reason: error.reason)
         }
     }
 
@@ -37,14 +29,9 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
     public func save(_ text: SearchText) async {
         let record = Record(key: text.folded, bytes: Array(text.value.utf8), cachedAt: clock.now())
         do throws(RecordStoreError) {
-            if let newest = try await store.records(in: Self.collection, limit: 1).first, newest.bytes == record.bytes,
-                newest.cachedAt.isFresh(at: record.cachedAt, maxAge: Self.precision)
-            {
-                return
-            }
             try await store.save(record, in: Self.collection, if: .always)
         } catch {
-            warnings.report(.userDataNotSaved(failure(error)))
+            warnings.report(.userDataNotSaved(.storage(reason: error.reason)))
         }
     }
 
@@ -52,12 +39,8 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
         do throws(RecordStoreError) {
             try await store.deleteAll(in: Self.collection)
         } catch {
-            throw failure(error)
+            throw .storage(reason: error.reason)
         }
-    }
-
-    private func failure(_ error: RecordStoreError) -> RepositoryError {
-        .storage(reason: (place.map { "\($0): " } ?? "") + error.reason)
     }
 
     private static func query(from record: Record) -> RecentQuery? {

@@ -79,12 +79,12 @@ struct HomeTests {
     @Test func `an inaccessible data folder is a warning, even with --quiet, and doctor names it`() async throws {
         let cache = variables(["XDG_CACHE_HOME": program.home.path("cache")])
         let result = try await program.run("search batman", variables: cache)
-        let database = "\(home)/.local/share/movies/user.db"
+        let searches = "\(home)/.local/share/movies/recent-queries-1.json"
         #expect(result.status == 0 && result.lines.count == 20)
-        #expect(result.error.hasPrefix("! This search is not saved in your history: \(database): "))
+        #expect(result.error.hasPrefix("! This search is not saved in your history: \(searches)"))
         #expect(try await program.run("search batman -q", variables: cache).error == result.error)
         let history = try await program.run("history", variables: cache)
-        #expect(history.status == 1 && history.error.contains("could not be used: \(database): "))
+        #expect(history.status == 1 && history.error.contains("could not be used: \(searches)"))
         #expect(try await program.run("search batman --offline", variables: cache).status == 0, "the cache is used")
         let doctor = try await program.run("doctor", variables: variables())
         #expect(doctor.status == 1)

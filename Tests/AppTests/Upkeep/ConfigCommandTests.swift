@@ -112,9 +112,10 @@ struct ConfigCommandTests {
         #expect(try await program.run("config \(change)").status == 0)
         #expect(try await entries(before) == "0")
         #expect(try await program.run("history").output.hasPrefix("lantern\t"))
-        #expect(program.file(".local/share/movies/user.db") != nil)
+        #expect(program.file(".local/share/movies/recent-queries-1.json") != nil)
+        #expect(program.file(".local/share/movies/user.db") == nil, "who is signed out has no database of their own")
         let doctor = try await program.run("doctor --offline").output
-        #expect(doctor.contains("\nHistory\tgood\tsqlite, 1 search\t\n"))
+        #expect(doctor.contains("\nHistory\tgood\tfile, 1 search\t\n"))
     }
 
     @Test func `a cache that cannot be cleared is named, and the storage stays`() async throws {

@@ -21,33 +21,24 @@ struct DefaultRecentQueriesRepositoryTests {
         #expect(try await texts().isEmpty)
     }
 
-    @Test(arguments: [(59, false), (60, true), (-1, true)])
-    func `the newest query is not written again within a minute`(seconds: Int, isWritten: Bool) async throws {
-        await repository().save(try SearchText("batman"))
-        clock.advance(by: .seconds(seconds))
-        await repository().save(try SearchText("batman"))
-        let queries = try await repository().recentQueries()
-        #expect(queries.map { $0.searchedAt.age(at: clock.now()) } == [.seconds(isWritten ? 0 : seconds)])
-    }
-
     @Test func `the newest ten are remembered`() async throws {
         for number in 1...12 { try await save("film \(number)") }
         #expect(try await texts() == (3...12).reversed().map { "film \($0)" })
     }
 
-    @Test func `a failure has the reason of the store, and where it is`() async throws {
+    @Test func `a failure has the reason of the store`() async throws {
         store.failReading("no file")
         await #expect(throws: RepositoryError.storage(reason: "no file")) { try await repository().recentQueries() }
         store.recover()
         store.failWriting("no space")
-        let full = RepositoryError.storage(reason: "~/movies: no space")
-        await #expect(throws: full) { try await repository("~/movies").clear() }
-        await repository("~/movies").save(try SearchText("batman"))
+        let full = RepositoryError.storage(reason: "no space")
+        await #expect(throws: full) { try await repository().clear() }
+        await repository().save(try SearchText("batman"))
         #expect(warnings.warnings == [.userDataNotSaved(full)])
     }
 
-    private func repository(_ place: String? = nil) -> DefaultRecentQueriesRepository {
-        DefaultRecentQueriesRepository(store: store, place: place, clock: clock, warnings: warnings)
+    private func repository() -> DefaultRecentQueriesRepository {
+        DefaultRecentQueriesRepository(store: store, clock: clock, warnings: warnings)
     }
 
     private func save(_ texts: String...) async throws {

@@ -1,6 +1,6 @@
 import PlatformKit
 
-/// Reads and replaces whole files. A reader sees the old contents or the new ones, even after a power failure.
+/// Reads and replaces whole files. A reader sees the old contents or the new ones.
 package enum AtomicFile {
     /// `nil` if the file does not exist. By default, `limit` is 1 MB.
     ///
@@ -33,10 +33,23 @@ package enum AtomicFile {
     }
 
     /// Only the user can read the new file (0600).
-    package static func write(_ bytes: [UInt8], under lock: FileLock) throws(FileError) {
+    ///
+    /// - Parameter isSynchronized: Whether to wait for the disk. Otherwise a power failure may undo the write, or damage the file,
+    ///   and the death of the process may not.
+    package static func write(
+        _ bytes: [UInt8],
+        under lock: FileLock,
+        isSynchronized: Bool = true
+    ) throws(FileError) {
         let path = lock.guardedPath
-        try NewFile.write(bytes, to: path, permissions: 0o600, isReplacing: true)
+        try NewFile.write(
+            bytes,
+            to: path,
+            permissions: 0o600,
+            isReplacing: true,
+            isSynchronized: isSynchronized
+        )
         // The rename is durable only once the directory is.
-        try OpenFile(FileSystem.directory(of: path), flags: O_RDONLY | O_DIRECTORY).synchronize()
+        if isSynchronized { try OpenFile(FileSystem.directory(of: path), flags: O_RDONLY | O_DIRECTORY).synchronize() }
     }
 }

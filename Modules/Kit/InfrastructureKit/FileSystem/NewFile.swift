@@ -1,6 +1,6 @@
 import PlatformKit
 
-/// Writes files that get their names when their contents are complete and on the disk.
+/// Writes files that get their names when their contents are complete.
 ///
 /// Until then a file has no name, so that nothing is left of it if the process is killed. One that replaces another has a temporary
 /// name between two system calls. A file system without unnamed files, as on macOS and on many network drives, gives it that name
@@ -10,6 +10,7 @@ enum NewFile {
     ///   - permissions: Before the process's umask is applied.
     ///   - replaced: Those of the file that is replaced, if they stay.
     ///   - isReplacing: `false` to throw `EEXIST` if the path exists.
+    ///   - isSynchronized: Whether to wait for the disk.
     ///   - isUnnamed: `false` to give the file a temporary name even if the file system has unnamed files.
     static func write(
         _ bytes: [UInt8],
@@ -17,6 +18,7 @@ enum NewFile {
         permissions: mode_t,
         keeping replaced: mode_t? = nil,
         isReplacing: Bool,
+        isSynchronized: Bool = true,
         isUnnamed: Bool = true
     ) throws(FileError) {
         let folder = FileSystem.directory(of: path)
@@ -32,7 +34,7 @@ enum NewFile {
                 file = try OpenFile(temporary, flags: O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
             }
             try file.writeAll(bytes)
-            try file.synchronize()
+            if isSynchronized { try file.synchronize() }
             if let replaced, fchmod(file.descriptor, replaced) != 0 { throw FileError(path: path) }
             if unnamed != nil {
                 let target = isReplacing ? temporary : path

@@ -2,12 +2,18 @@ public import DataKit
 
 /// A record store with a JSON file for each collection. Suits small collections.
 ///
-/// Every write replaces the whole file under a lock, so processes do not lose each other's writes. A damaged file is moved
-/// aside (see `FileSystem.placeAside`), reported, and replaced by an empty one.
+/// Every write replaces the whole file under a lock, so processes do not lose each other's writes. No write waits for the disk: a
+/// power failure may undo the last ones, or damage the file. Reading takes no lock. A damaged file is moved aside (see
+/// `FileSystem.placeAside`), reported, and replaced by an empty one.
 public actor FileRecordStore: ObservableRecordStore {
+    /// The largest file that is read or written, in bytes: room for 20 images of 2 MB, which Base64 makes a third larger. A
+    /// larger file counts as damaged.
+    private static let sizeLimit = 64_000_000
+
     public nonisolated let observers = RecordObservers()
     private let executor = DispatchQueueExecutor(label: "FileRecordStore")
     private let directory: String
+    private let isUserData: Bool
     private let lockTimeout: Duration
     private let warnings: any WarningReporter
     /// Those that were last seen, by tracked collection. `nil` stands for a missing file.
@@ -19,9 +25,16 @@ public actor FileRecordStore: ObservableRecordStore {
 
     /// - Parameters:
     ///   - directory: The directory of the files. If it is missing, it is created for the user alone.
+    ///   - isUserData: Whether the records cannot be fetched again, so that the report of a damaged file says it.
     ///   - lockTimeout: How long a write waits for other processes before it fails.
-    public init(directory: String, lockTimeout: Duration = .seconds(5), warnings: any WarningReporter) {
+    public init(
+        directory: String,
+        isUserData: Bool = false,
+        lockTimeout: Duration = .seconds(5),
+        warnings: any WarningReporter
+    ) {
         self.directory = directory
+        self.isUserData = isUserData
         self.lockTimeout = lockTimeout
         self.warnings = warnings
     }
@@ -30,7 +43,7 @@ public actor FileRecordStore: ObservableRecordStore {
         forKeys keys: [String],
         in collection: RecordCollection
     ) throws(RecordStoreError) -> [RecordSlot] {
-        try file(of: collection).contents().slots(forKeys: keys)
+        try contents(of: collection).slots(forKeys: keys)
     }
 
     public func records(
@@ -38,7 +51,7 @@ public actor FileRecordStore: ObservableRecordStore {
         withPrefix prefix: String,
         limit: Int?
     ) throws(RecordStoreError) -> [Record] {
-        try file(of: collection).contents().records(withPrefix: prefix, limit: collection.limit(for: limit))
+        try contents(of: collection).records(withPrefix: prefix, limit: collection.limit(for: limit))
     }
 
     public func slots(
@@ -46,11 +59,11 @@ public actor FileRecordStore: ObservableRecordStore {
         savedAfter write: Int64,
         limit: Int
     ) throws(RecordStoreError) -> RecentSlots {
-        try file(of: collection).contents().slots(savedAfter: write, limit: limit)
+        try contents(of: collection).slots(savedAfter: write, limit: limit)
     }
 
     public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
-        try file(of: collection).contents().summary
+        try contents(of: collection).summary
     }
 
     @discardableResult
@@ -70,14 +83,12 @@ public actor FileRecordStore: ObservableRecordStore {
     }
 
     public func track(_ collection: RecordCollection) {
-        if versions[collection] == nil {
-            versions[collection] = .some(FileSystem.version(of: file(of: collection).path))
-        }
+        if versions[collection] == nil { versions[collection] = .some(FileSystem.version(of: path(of: collection))) }
     }
 
     public func lookForChanges() {
         for (collection, last) in versions {
-            let version = FileSystem.version(of: file(of: collection).path)
+            let version = FileSystem.version(of: path(of: collection))
             guard version != last else { continue }
             versions[collection] = .some(version)
             observers.tell([.all], in: collection)
@@ -87,18 +98,101 @@ public actor FileRecordStore: ObservableRecordStore {
     /// The store holds nothing open between calls.
     public func close() {}
 
-    /// If the file was still as last seen, nobody else has changed it, and the new file counts as seen.
+    /// Returns the damaged files of a collection that were moved aside and are still there, oldest first.
+    public static func damagedFiles(of collection: RecordCollection, in directory: String) -> [String] {
+        FileSystem.placesAside(for: path(of: collection, in: directory)).filter { FileSystem.identity(of: $0) != nil }
+    }
+
+    private static func path(of collection: RecordCollection, in directory: String) -> String {
+        "\(directory)/\(PercentEncoding.fileName(for: collection.name)).json"
+    }
+
+    private func path(of collection: RecordCollection) -> String { Self.path(of: collection, in: directory) }
+}
+
+// MARK: - The file of a collection
+
+extension FileRecordStore {
+    private func contents(of collection: RecordCollection) throws(RecordStoreError) -> CollectionContents {
+        let path = path(of: collection)
+        if let contents = try read(path) { return contents }
+        return try locked(path) { (lock) throws(RecordStoreError) in try contents(under: lock) }
+    }
+
+    /// No other process writes meanwhile. If `change` returns `nil`, nothing is written. If the file was still as last seen, nobody
+    /// else has changed it, and the new file counts as seen.
     private func update(
         _ collection: RecordCollection,
         _ change: (inout CollectionContents) -> [RecordChange]?
     ) throws(RecordStoreError) -> [RecordChange]? {
-        guard let update = try file(of: collection).update(change) else { return nil }
-        if let last = versions[collection], last == update.before { versions[collection] = .some(update.after) }
-        return update.changes
+        let path = path(of: collection)
+        return try locked(path) { (lock) throws(RecordStoreError) in
+            let isAsSeen = versions[collection].map { $0 == FileSystem.version(of: path) } ?? false
+            var contents = try contents(under: lock)
+            guard let changes = change(&contents) else { return nil }
+            try write(contents, under: lock)
+            if isAsSeen { versions[collection] = .some(FileSystem.version(of: path)) }
+            return changes
+        }
     }
 
-    private func file(of collection: RecordCollection) -> CollectionFile {
-        let path = "\(directory)/\(CollectionFile.name(for: collection))"
-        return CollectionFile(path: path, lockTimeout: lockTimeout, warnings: warnings)
+    /// `nil` if the file is damaged. A missing one is an empty collection at version 0, so that all processes read the same version.
+    private func read(_ path: String) throws(RecordStoreError) -> CollectionContents? {
+        let bytes: [UInt8]?
+        do throws(FileError) {
+            bytes = try AtomicFile.read(path, limit: Self.sizeLimit)
+        } catch {
+            if error.isTooLarge { return nil }
+            throw RecordStoreError(reason: error.reason)
+        }
+        guard let bytes else { return CollectionContents(version: 0) }
+        switch CollectionDocument.read(bytes) {
+        case .contents(let contents): return contents
+        case .newer: throw RecordStoreError(reason: "\(path): it belongs to a newer version of this program")
+        case .damaged: return nil
+        }
+    }
+
+    /// Moves a damaged file aside and begins a new one, at a new version, so that no write that is bound to the damaged one succeeds.
+    private func contents(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
+        let path = lock.guardedPath
+        if let contents = try read(path) { return contents }
+        let place = FileSystem.placeAside(for: path)
+        do throws(FileError) {
+            try FileSystem.move(path, over: place)
+        } catch {
+            throw RecordStoreError(reason: error.reason)
+        }
+        warnings.report(.fileSetAside(path: place, isUserData: isUserData))
+        let contents = CollectionContents.beginning()
+        try write(contents, under: lock)
+        return contents
+    }
+
+    private func write(_ contents: CollectionContents, under lock: FileLock) throws(RecordStoreError) {
+        let bytes = try CollectionDocument.bytes(of: contents)
+        guard bytes.count <= Self.sizeLimit else {
+            let limit = "\(Self.sizeLimit / 1_000_000) MB"
+            throw RecordStoreError(reason: "\(lock.guardedPath) would be larger than \(limit)")
+        }
+        do throws(FileError) {
+            try AtomicFile.write(bytes, under: lock, isSynchronized: false)
+        } catch {
+            throw RecordStoreError(reason: error.reason)
+        }
+    }
+
+    private func locked<Result>(
+        _ path: String,
+        _ body: (FileLock) throws(RecordStoreError) -> Result
+    ) throws(RecordStoreError) -> Result {
+        let lock: FileLock
+        do throws(FileError) {
+            lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
+        } catch {
+            throw RecordStoreError(reason: error.reason)
+        }
+        defer { lock.release() }
+        return try body(lock)
     }
 }

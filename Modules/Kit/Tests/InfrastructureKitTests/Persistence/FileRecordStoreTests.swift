@@ -69,7 +69,7 @@ struct FileRecordStoreTests {
 
     @Test func `does not change the file of a newer version of the program`() async throws {
         try write(#"{"version":2}"#)
-        let error = RecordStoreError(reason: "it belongs to a newer version of this program")
+        let error = RecordStoreError(reason: "\(path): it belongs to a newer version of this program")
         await #expect(throws: error) { try await makeStore().keys(in: .books) }
         await #expect(throws: error) { try await makeStore().save(.sample("alice"), in: .books, if: .always) }
         #expect(try Files.read(path) == Array(#"{"version":2}"#.utf8))

@@ -11,42 +11,44 @@ import Testing
 @testable import Infrastructure
 
 /// The names of folders and files, and which engine is where.
-struct StoreLayersTests {
+struct StoresTests {
     private let warnings = FakeWarningReporter()
 
-    @Test func `the folders have the program's name, and the user's data is in one database there`() async {
+    private func stores(_ storage: StorageEngine, _ variables: [String: String]) -> Stores {
+        let directories = Directories(environment: EnvironmentVariables(variables))
+        return Stores(storage, in: directories, namespace: "service", warnings: warnings)
+    }
+
+    @Test func `the folders have the program's name, and a cache in memory makes no files`() {
         let variables = ["HOME": "/home/ada", "XDG_DATA_HOME": "/xdg", "MOVIES_CONFIG_DIR": "/settings"]
         let folders = Directories(environment: EnvironmentVariables(variables))
         #expect(folders.cache == "/home/ada/.cache/movies")
         #expect(folders.data == "/xdg/movies" && folders.configuration == "/settings")
-        #expect(StoreLayers.userDataConfiguration(in: "/data")?.path == "/data/user.db")
-        #expect(StoreLayers.userDataConfiguration(in: nil) == nil)
-        let layers = StoreLayers.cache(.sqlite, in: nil, warnings: warnings)
-        #expect(layers.engine is InMemoryRecordStore && layers.store is InMemoryRecordStore)
-        await layers.close()
+        #expect(stores(.memory, variables).cacheEngine is InMemoryRecordStore)
     }
 
     @Test func `the caches of other engines are deleted, and that of the chosen one stays`() async throws {
         let directory = try TemporaryDirectory()
-        let environment = EnvironmentVariables(["XDG_CACHE_HOME": directory.path("cache")])
+        let variables = ["XDG_CACHE_HOME": directory.path("cache"), "XDG_DATA_HOME": directory.path("data")]
+        let environment = EnvironmentVariables(variables)
         let folder = Directories(environment: environment).cache
         let moment = Timestamp(millisecondsSince1970: 0)
         for engine in [StorageEngine.sqlite, .file] {
-            let layers = StoreLayers.cache(engine, in: folder, warnings: warnings)
+            let stores = stores(engine, variables)
             let copy = Record(key: "a", bytes: [1], cachedAt: moment, entityTag: nil)
-            try await layers.engine.save(copy, in: .moviesPages, if: .always)
-            await layers.close()
+            try await stores.cacheEngine.save(copy, in: .moviesPages, if: .always)
+            await stores.close()
         }
         let index = SQLiteFilmIndex(in: folder, namespace: "service")
         let movie = Movie(id: try #require(MovieID(1)), title: "Lantern", originalTitle: "Lantern")
         let film = IndexedFilm(movie: movie, isAdult: false, seenAt: moment)
         try await index.add([film], of: try await index.state(), droppingBefore: moment)
-        try await StoreLayers.clearCaches(except: .sqlite, environment: environment, warnings: warnings)
+        try await Stores.clearCaches(except: .sqlite, environment: environment, warnings: warnings)
         #expect(try await index.size().films == 0)
         for (engine, count) in [(StorageEngine.sqlite, 1), (.file, 0)] {
-            let layers = StoreLayers.cache(engine, in: folder, warnings: warnings)
-            #expect(try await layers.engine.summary(of: .moviesPages).records == count)
-            await layers.close()
+            let stores = stores(engine, variables)
+            #expect(try await stores.cacheEngine.summary(of: .moviesPages).records == count)
+            await stores.close()
         }
     }
 

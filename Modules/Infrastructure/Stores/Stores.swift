@@ -1,0 +1,176 @@
+import Data
+package import DataKit
+import Domain
+package import DomainKit
+package import InfrastructureKit
+package import PlatformKit
+
+/// The engine that holds the cache. The user's own data is always in files on this machine.
+package enum StorageEngine: String, Sendable, CaseIterable {
+    /// The fastest, for any number of processes.
+    case sqlite
+    /// A JSON file for each collection.
+    case file
+    /// Lost when the program ends.
+    case memory
+
+    package static let alternatives = "'sqlite', 'file' or 'memory'"
+}
+
+extension Directories {
+    static let configurationVariable = "MOVIES_CONFIG_DIR"
+
+    /// With another name, the data of today would not be found.
+    package init(environment: EnvironmentVariables) {
+        self.init(environment: environment, program: "movies", configurationVariable: Self.configurationVariable)
+    }
+}
+
+/// What the program saves, but for settings and secrets. A store opens its files at its first use: a program whose user is signed out
+/// opens no database but the cache.
+package struct Stores: Sendable {
+    /// Of what can be fetched again. It continues in memory if the disk fails.
+    package let cache: any RecordStore
+    package let cacheEngine: any ObservableRecordStore
+    package let filmIndex: SQLiteFilmIndex
+    /// Of what was fetched for the user. It continues in memory if the disk fails.
+    package let userData: any RecordStore
+    /// Of what the user changes: it throws if the disk fails.
+    package let userEngine: any ObservableRecordStore
+    /// A JSON file each for the recent searches and the notices. No command waits for the disk because of them.
+    package let history: any ObservableRecordStore
+
+    /// Reports damaged data of the user that was set aside and is still there.
+    ///
+    /// - Parameters:
+    ///   - directories: Without the folder of the cache or of the data, the stores of it are in memory.
+    ///   - namespace: Of the films in the index.
+    package init(
+        _ storage: StorageEngine,
+        in directories: Directories,
+        namespace: String,
+        warnings: any WarningReporter
+    ) {
+        func withFailover(_ engine: any ObservableRecordStore, _ place: String?) -> any RecordStore {
+            place.map { FailoverRecordStore(name: $0, engine: engine, warnings: warnings) } ?? engine
+        }
+        let cachePlace = Self.cachePlace(of: storage, in: directories.cache)
+        cacheEngine = Self.makeCacheEngine(storage, at: cachePlace, warnings)
+        cache = withFailover(cacheEngine, cachePlace)
+        filmIndex = SQLiteFilmIndex(in: storage == .memory ? nil : directories.cache, namespace: namespace)
+        if let folder = directories.data {
+            for path in Self.damagedFiles(in: folder) { warnings.report(.fileSetAside(path: path, isUserData: true)) }
+            let database = Self.userDatabase(in: folder)
+            userEngine = SQLiteRecordStore(configuration: database, warnings: warnings)
+            userData = withFailover(userEngine, database.path)
+            history = FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
+        } else {
+            userEngine = InMemoryRecordStore()
+            userData = userEngine
+            history = InMemoryRecordStore()
+        }
+    }
+
+    /// Made by other processes. Call this when the user looks at the screen again.
+    package func lookForChanges() async {
+        await cacheEngine.lookForChanges()
+        await userEngine.lookForChanges()
+    }
+
+    /// Call this before the process exits.
+    package func close() async {
+        await cacheEngine.close()
+        await filmIndex.close()
+        await userEngine.close()
+    }
+
+    private static func userDatabase(in folder: String) -> SQLiteStoreConfiguration {
+        SQLiteStoreConfiguration(path: "\(folder)/user.db", durability: .durable)
+    }
+}
+
+// MARK: - Damage
+
+extension Stores {
+    /// Checks the user's own data, and returns the damaged files that were set aside now or earlier.
+    ///
+    /// - Parameter folder: That of the data.
+    package static func checkUserData(in folder: String, warnings: any WarningReporter) async -> [String] {
+        let database = SQLiteRecordStore(configuration: userDatabase(in: folder), warnings: warnings)
+        try? await database.setAsideIfDamaged()
+        await database.close()
+        let history = FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
+        _ = try? await history.summary(of: DefaultRecentQueriesRepository.collection)
+        return damagedFiles(in: folder)
+    }
+
+    private static func damagedFiles(in folder: String) -> [String] {
+        SQLiteRecordStore.damagedFiles(setAsideFrom: userDatabase(in: folder).path)
+            + FileRecordStore.damagedFiles(of: DefaultRecentQueriesRepository.collection, in: folder)
+    }
+}
+
+// MARK: - The cache
+
+extension Stores {
+    /// Deletes the cached data of all engines, because any of them may have been chosen for some runs, and the index of films.
+    ///
+    /// - Parameter storage: An engine that keeps its data: the only one from now on, because copies in an earlier engine would show
+    ///   again when it is chosen again.
+    /// - Throws: `RepositoryError.storage` with the path of the first file that could not be deleted, after all have been tried.
+    package static func clearCaches(
+        except storage: StorageEngine? = nil,
+        environment: EnvironmentVariables,
+        warnings: any WarningReporter
+    ) async throws(RepositoryError) {
+        let directory = Directories(environment: environment).cache
+        var failures: [RepositoryError] = []
+        for other in StorageEngine.allCases where other != storage {
+            guard let path = cachePlace(of: other, in: directory), mayExist(path) else { continue }
+            let store = makeCacheEngine(other, at: path, warnings)
+            do throws(RepositoryError) {
+                try await DefaultCacheRepository(engine: store).clear()
+            } catch .storage(let reason) {
+                failures.append(.storage(reason: "\(path): \(reason)"))
+            } catch {
+                failures.append(error)
+            }
+            await store.close()
+        }
+        do throws(FilmIndexError) {
+            if let directory, mayExist(directory) { try SQLiteFilmIndex.deleteFiles(in: directory) }
+        } catch {
+            failures.append(.storage(reason: error.reason))
+        }
+        if let failure = failures.first { throw failure }
+    }
+
+    private static func makeCacheEngine(
+        _ storage: StorageEngine,
+        at place: String?,
+        _ warnings: any WarningReporter
+    ) -> any ObservableRecordStore {
+        switch (storage, place) {
+        case (.sqlite, let path?):
+            let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
+            return SQLiteRecordStore(configuration: configuration, warnings: warnings)
+        case (.file, let path?):
+            return FileRecordStore(directory: path, warnings: warnings)
+        case (.memory, _), (_, nil):
+            return InMemoryRecordStore()
+        }
+    }
+
+    private static func cachePlace(of storage: StorageEngine, in directory: String?) -> String? {
+        switch storage {
+        case .sqlite: directory.map { "\($0)/cache.db" }
+        case .file: directory.map { "\($0)/cache" }
+        case .memory: nil
+        }
+    }
+
+    /// Also `true` if that is unknown, for example in a folder that may not be entered.
+    private static func mayExist(_ path: String) -> Bool {
+        access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
+    }
+}
