@@ -56,34 +56,18 @@ struct Program: Sendable {
 
     private func run(_ action: CommandAction, _ arguments: ParsedArguments) async -> ExitStatus {
         do {
-            switch action {
+            switch action.work {
             case .inSetup(let work):
                 try await work(
-                    SetupContext(
-                        arguments: arguments,
-                        terminal: terminal,
-                        environment: environment,
-                        tool: MoviesCommandLine.tool
-                    )
+                    SetupContext(arguments: arguments, terminal: terminal, tool: MoviesCommandLine.tool)
                 )
                 return .success
-            case .inProgram(let attempt, let usesStoredToken, let isInBackground, _, let work):
-                let context = try CommandContext(
-                    arguments,
-                    environment: environment,
-                    streams: streams,
-                    attempt: attempt,
-                    usesStoredToken: usesStoredToken
-                )
-                return await run(context, isInBackground: isInBackground, work)
-            case .onScreen(let work):
-                let context = try CommandContext(
-                    arguments,
-                    environment: environment,
-                    streams: streams,
-                    isOnScreen: true
-                )
-                return await run(context, isInBackground: false, work)
+            case .inProgram(let work):
+                let context = try CommandContext(arguments, environment: environment, streams: streams, for: action)
+                let status = await run(work, in: context)
+                if action.mode != .inBackground { await followUp(status, in: context) }
+                await context.container.shutDown()
+                return status
             }
         } catch {
             return await failures.report(error, arguments)
@@ -91,25 +75,22 @@ struct Program: Sendable {
     }
 
     private func run(
-        _ context: CommandContext,
-        isInBackground: Bool,
-        _ work: (CommandContext) async throws -> Void
+        _ work: (CommandContext) async throws -> Void,
+        in context: CommandContext
     ) async -> ExitStatus {
-        let status: ExitStatus
         do {
             try await work(context)
-            if !isInBackground { await showDemoNotice(context) }
-            status = .success
+            return .success
         } catch {
-            status = await failures.report(error, context.arguments, in: context)
+            return await failures.report(error, context.arguments, in: context)
         }
-        if !isInBackground {
-            // An error of the configuration has said it.
-            if status != .configuration { context.noticeForeignHome() }
-            await WaitingChangesFollowUp(context).run()
-        }
-        await context.container.shutDown()
-        return status
+    }
+
+    private func followUp(_ status: ExitStatus, in context: CommandContext) async {
+        if status == .success { await showDemoNotice(context) }
+        // An error of the configuration has said it.
+        if status != .configuration { context.noticeForeignHome() }
+        await WaitingChangesFollowUp(context).run()
     }
 
     /// At most once a day, on a terminal.

@@ -1,10 +1,14 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import PlatformKit
 import Presentation
+import PresentationKit
 import TerminalKit
+import TerminalUI
 
+/// For a command: the words of its line, the terminal, and the container that makes what it needs.
 struct CommandContext: WritingContext {
     let arguments: ParsedArguments
     let container: AppDIContainer
@@ -16,12 +20,10 @@ struct CommandContext: WritingContext {
         _ arguments: ParsedArguments,
         environment: EnvironmentVariables,
         streams: StandardStreams,
-        attempt: Attempt = .other,
-        usesStoredToken: Bool = true,
-        isOnScreen: Bool = false
+        for action: CommandAction
     ) throws {
         self.arguments = arguments
-        self.attempt = attempt
+        attempt = action.attempt
         configuration = try Configuration.read(environment)
         terminal = Terminal(environment: environment, streams: streams, configuration: configuration)
         container = try AppDIContainer(
@@ -29,10 +31,10 @@ struct CommandContext: WritingContext {
             configuration: configuration,
             terminal: terminal,
             verbosity: arguments.verbosity,
-            usesStoredToken: usesStoredToken,
+            usesStoredToken: action.mode != .withoutStoredToken,
             passesCaches: arguments[GlobalOptions.refresh],
             // Other commands fetch by a policy that never asks the service.
-            isOffline: isOnScreen && arguments[GlobalOptions.offline]
+            isOffline: action.mode == .onScreen && arguments[GlobalOptions.offline]
         )
     }
 
@@ -61,5 +63,65 @@ struct CommandContext: WritingContext {
         } catch let error as RepositoryError {
             throw CommandFailure.failed(error, attempt)
         }
+    }
+}
+
+/// For a command that runs without the container.
+struct SetupContext: WritingContext {
+    let arguments: ParsedArguments
+    let terminal: Terminal
+    let tool: CommandLineTool<CommandAction>
+}
+
+/// What a command writes, and with whom it speaks.
+protocol WritingContext: Sendable {
+    var arguments: ParsedArguments { get }
+    var terminal: Terminal { get }
+}
+
+extension WritingContext {
+    var environment: EnvironmentVariables { terminal.environment }
+
+    var isColored: Bool { terminal.isColored(arguments[GlobalOptions.color]) }
+
+    func usage(_ message: String) -> CommandFailure {
+        .usage(arguments.usageError(message))
+    }
+
+    func print(_ lines: [StyledLine]) throws {
+        try print(text: lines.encoded(isStyled: isColored))
+    }
+
+    func print(_ lines: [String]) throws {
+        try print(text: lines.map { $0 + "\n" }.joined())
+    }
+
+    private func print(text: String) throws {
+        if let pager = pager(for: text.utf8.count { $0 == UInt8(ascii: "\n") }), pager.show(text) { return }
+        try write(text)
+    }
+
+    func write(_ text: String) throws {
+        try terminal.output.write(text)
+    }
+
+    func print(sentences: [String]) throws {
+        try print(sentences.flatMap(terminal.lines(of:)))
+    }
+
+    /// `nil` if so many rows fit on the screen, or no pager is set.
+    func pager(for rows: Int) -> Pager? {
+        terminal.fits(rows: rows) || arguments[GlobalOptions.noPager]
+            ? nil : Pager(command: terminal.pagerCommand, environment: terminal.environment)
+    }
+
+    /// Does nothing with `--quiet`.
+    func notice(_ text: String) {
+        if arguments.verbosity != .quiet { terminal.tell([text]) }
+    }
+
+    func noticeForeignHome() {
+        guard let words = ConfigurationError.foreignHome(environment) else { return }
+        notice("! \(TerminalText(words.summary)) \(words.advice)")
     }
 }

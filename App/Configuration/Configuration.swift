@@ -72,17 +72,23 @@ extension ConfigurationSource: CustomStringConvertible {
     }
 }
 
-struct ConfigurationError: Error, Sendable, Hashable {
-    let summary: String
-    let advice: String
-
-    init(summary: String, advice: String) {
-        self.summary = summary
-        self.advice = advice
-    }
-
+extension ConfigurationError {
     /// - Parameter place: As in "MOVIES_TIMEOUT is 'soon'".
     init(_ key: ConfigurationKey, is value: String, in place: String, remedy: String) {
         self.init(summary: "\(place) is '\(TerminalText(value))', which is not \(key.expectation).", advice: remedy)
+    }
+}
+
+extension Terminal {
+    /// - Parameter configuration: `nil` for the defaults, for example before it has been read.
+    init(environment: EnvironmentVariables, streams: StandardStreams, configuration: Configuration?) {
+        self.init(
+            environment: environment,
+            streams: streams,
+            program: Version.program,
+            forced: environment["MOVIES_FORCE_TTY"],
+            color: configuration?.color ?? .auto,
+            pager: configuration?[.pager]
+        )
     }
 }

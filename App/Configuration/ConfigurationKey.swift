@@ -1,4 +1,4 @@
-import ArgumentsKit
+public import ArgumentsKit
 import Domain
 import DomainKit
 import Infrastructure
@@ -101,3 +101,5 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         return environment[variable].map { (variable, $0) }
     }
 }
+
+extension ColorChoice: ArgumentValue {}

@@ -8,7 +8,7 @@ import Presentation
 extension AppDIContainer {
     func makeUserSessionRepository() -> any UserSessionRepository {
         DefaultUserSessionRepository(
-            authentication: settings.makeAuthenticationService(service: service),
+            authentication: settings.makeAuthenticationService(service: services.service),
             sessions: session,
             userData: stores.userData,
             collections: userCollections,
@@ -18,22 +18,18 @@ extension AppDIContainer {
 
     func makeAccessTokenRepository() -> any AccessTokenRepository {
         DefaultAccessTokenRepository(secrets: secrets.makeTokenStore(for: settings.withoutCredential.origin)) {
-            [settings, network, sentSecrets, logger] token throws(RepositoryError) in
-            do throws(ServiceSettingError) {
-                return try settings.makeService(
-                    accessToken: token,
-                    transport: network,
-                    sentSecrets: sentSecrets,
-                    logger: logger
-                )
-            } catch {
-                throw RepositoryError(error)
-            }
+            [settings, services, logger] token throws(RepositoryError) in
+            try settings.makeService(
+                accessToken: token,
+                transport: services.network,
+                sentSecrets: services.sentSecrets,
+                logger: logger
+            )
         }
     }
 
     func makeServiceAccessRepository() -> any ServiceAccessRepository {
-        DefaultServiceAccessRepository(service: service)
+        DefaultServiceAccessRepository(service: services.service)
     }
 
     /// A token is for the service, even if the demo is in use.

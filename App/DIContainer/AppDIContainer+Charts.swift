@@ -6,19 +6,11 @@ import InfrastructureKit
 import Presentation
 
 extension AppDIContainer {
-    func makeMoviesChartsRepository() -> any MoviesChartsRepository {
-        makeMoviesChartsProxy()
-    }
-
-    func makeChart(_ query: ChartQuery) -> MoviesSource {
-        .chart(query, from: makeMoviesChartsRepository())
-    }
-
     func refresh(_ query: ChartQuery, page: PageNumber) async {
-        await makeMoviesChartsProxy().refresh(query, page: page, maxAge: MoviesChart.maxAge)
+        await makeMoviesChartsRepository().refresh(query, page: page, maxAge: MoviesChart.maxAge)
     }
 
-    private func makeMoviesChartsProxy() -> MoviesChartsProxy {
+    func makeMoviesChartsRepository() -> MoviesChartsProxy {
         MoviesChartsProxy(
             DefaultMoviesChartsRepository(fetcher: fetcher),
             cache: fetcher.cache,

@@ -7,10 +7,6 @@ extension AppDIContainer {
         DefaultDiscoverRepository(fetcher: fetcher, knownMovies: makeKnownMoviesRepository())
     }
 
-    func makeDiscovery(_ query: DiscoverQuery) -> MoviesSource {
-        .discover(query, from: makeDiscoverRepository())
-    }
-
     func makeFindProvidersUseCase() -> FindProvidersUseCase {
         FindProvidersUseCase(providers: DefaultWatchProvidersRepository(fetcher: fetcher), source: backend.name)
     }

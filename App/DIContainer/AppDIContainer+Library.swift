@@ -51,7 +51,7 @@ extension AppDIContainer {
     func makeImportFilmsUseCase() -> ImportFilmsUseCase {
         // Beside the cache: the pages of an import would displace those of the user's own searches.
         let fetcher = Fetcher(
-            service: service,
+            service: services.service,
             store: InMemoryRecordStore(),
             clock: clock,
             namespace: settings.namespace,

@@ -7,10 +7,10 @@ import InfrastructureKit
 extension AppDIContainer {
     func makePosterRepository() -> any PosterRepository {
         DefaultPosterRepository(
-            images: images,
+            images: services.images,
             store: stores.cache,
             clock: clock,
-            namespace: imageSettings.namespace,
+            namespace: settings.imageNamespace,
             longestAge: ServiceLimits.longestAge,
             recordLimit: fetcher.cache.recordLimit,
             warnings: warnings
@@ -18,6 +18,6 @@ extension AppDIContainer {
     }
 
     var posterPages: String? {
-        imageSettings.isDemo ? nil : imageSettings.configuration.baseAddress
+        settings.isDemo ? nil : settings.images.baseAddress
     }
 }

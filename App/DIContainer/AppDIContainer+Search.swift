@@ -7,10 +7,6 @@ extension AppDIContainer {
         DefaultMoviesRepository(fetcher: fetcher, knownMovies: makeKnownMoviesRepository())
     }
 
-    func makeSearch(_ query: MovieQuery) -> MoviesSource {
-        .search(query, by: makeSearchMoviesUseCase())
-    }
-
     func makeSearchMoviesUseCase() -> SearchMoviesUseCase {
         SearchMoviesUseCase(
             movies: makeMoviesRepository(),

@@ -16,14 +16,14 @@ extension AppDIContainer {
     }
 
     var cachePlace: String? { storage == .memory ? nil : directories.cache }
-    var imageAddress: String { imageSettings.configuration.baseAddress }
+    var imageAddress: String { settings.images.baseAddress }
 
     /// Asks for an image that is not there.
     ///
     /// - Throws: An error if the host cannot be reached, or is none.
     func checkImages() async throws(RepositoryError) {
         do throws(RepositoryError) {
-            _ = try await images.image(ImageRequest(path: "/w92/no-such-image.jpg")) { _ in }
+            _ = try await services.images.image(ImageRequest(path: "/w92/no-such-image.jpg")) { _ in }
         } catch .service(.notFound) {
             return
         }

@@ -21,21 +21,15 @@ import TerminalKit
 /// ```
 struct AppDIContainer: Sendable {
     let environment: EnvironmentVariables
-    let clock: any WallClock
-    let settings: ServiceSettings
-    let imageSettings: ImageSettings
+    let clock: any WallClock = SystemWallClock()
     let storage: StorageEngine
     let directories: Directories
-    let secrets: SecretFiles
     let warnings: any WarningReporter
+    let secrets: SecretFiles
+    let settings: ServiceSettings
     let logger: StandardErrorLogger?
-    let network: CurlTransport
-    /// What no message of a service may contain.
-    let sentSecrets: SentSecrets
-    private let responses: ResponseRecorder
-    let service: any DataTransferService
-    let images: any ImageDataService
     let session: UserSessionDataStore
+    let services: Services
     let stores: Stores
     /// For what is the same for every user. Equal requests in flight are shared.
     let fetcher: Fetcher
@@ -57,94 +51,58 @@ struct AppDIContainer: Sendable {
         passesCaches: Bool = false,
         isOffline: Bool = false
     ) throws(ConfigurationError) {
+        // Settings
         self.environment = environment
         storage = configuration.storage
         directories = Directories(environment: environment)
-        secrets = SecretFiles(in: directories.configuration, mainOrigin: MovieService.origin)
-        clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
-        if let source = configuration.unknownStorage, ![.silent, .quiet].contains(verbosity) {
-            let place = source == .file ? "The setting 'storage'" : source.description
-            let remedy = source == .file ? " To reset it:  movies config unset storage" : ""
-            terminal.tell(["! \(place) is not \(StorageEngine.alternatives), so 'sqlite' is used.\(remedy)"])
-        }
-        let tokens = usesStoredToken ? secrets : nil
-        (settings, imageSettings) = try Self.settings(environment, configuration, tokens, directories, passesCaches)
+        configuration.tellOfUnknownStorage(terminal, verbosity)
+        secrets = SecretFiles(in: directories.configuration, mainOrigin: MovieService.origin)
+        settings = try ServiceSettings(
+            environment: environment,
+            tokens: usesStoredToken ? secrets : nil,
+            demoVersion: Version.number,
+            timeLimit: configuration.timeLimit,
+            rateLimit: configuration.rateLimit,
+            passesCaches: passesCaches
+        )
+
+        // The service
         logger =
             verbosity == .verbose
             ? StandardErrorLogger(stream: terminal.error, service: settings.configuration) : nil
-
-        network = CurlTransport(
-            userAgent: "\(Version.program)/\(Version.number)",
-            connectionLimit: ServiceLimits.connections
-        )
-        let indicator = [.silent, .quiet].contains(verbosity) ? nil : terminal.activity
-        let transports = Transports(settings, imageSettings, network, directories, indicator)
         session = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
-        sentSecrets = settings.makeSentSecrets(environment: environment, files: secrets, session: session)
-        let recorder = SessionRejectionRecorder(
-            service: settings.makeService(transport: transports.service, sentSecrets: sentSecrets, logger: logger),
-            sessions: session
+        services = Services(
+            settings,
+            session: session,
+            sentSecrets: settings.makeSentSecrets(environment: environment, files: secrets, session: session),
+            directories: directories,
+            indicator: [.silent, .quiet].contains(verbosity) ? nil : terminal.activity,
+            logger: logger,
+            isOffline: isOffline
         )
-        responses = ResponseRecorder(service: recorder)
-        let offline = isOffline ? OfflineService() : nil
-        service = offline ?? responses
-        images =
-            offline
-            ?? imageSettings.makeService(
-                transport: transports.images,
-                sentSecrets: sentSecrets,
+
+        // What is saved
+        stores = Stores(storage, in: directories, namespace: settings.namespace, warnings: warnings)
+
+        // Reading through the cache
+        let (service, clock, namespace) = (services.service, clock, settings.namespace)
+        let (warnings, logger) = (warnings, logger)
+        func makeFetcher(_ store: any RecordStore, recordLimit: Int? = nil) -> Fetcher {
+            Fetcher(
+                service: service,
+                store: store,
+                clock: clock,
+                namespace: namespace,
+                longestAge: ServiceLimits.longestAge,
+                recordLimit: recordLimit,
+                warnings: warnings,
                 logger: logger
             )
-
-        stores = Stores(storage, in: directories, namespace: settings.namespace, warnings: warnings)
-        fetcher = Fetcher(
-            service: service,
-            store: stores.cache,
-            clock: clock,
-            namespace: settings.namespace,
-            longestAge: ServiceLimits.longestAge,
-            recordLimit: configuration.cacheLimit,
-            warnings: warnings,
-            logger: logger
-        )
-        userFetcher = Fetcher(
-            service: service,
-            store: stores.userData,
-            clock: clock,
-            namespace: settings.namespace,
-            longestAge: ServiceLimits.longestAge,
-            warnings: warnings,
-            logger: logger
-        )
-        libraryRecords = LibraryRecords(fetcher: userFetcher)
-    }
-
-    private static func settings(
-        _ environment: EnvironmentVariables,
-        _ configuration: Configuration,
-        _ tokens: SecretFiles?,
-        _ directories: Directories,
-        _ passesCaches: Bool
-    ) throws(ConfigurationError) -> (ServiceSettings, ImageSettings) {
-        do throws(ServiceSettingError) {
-            let settings = try ServiceSettings(
-                environment: environment,
-                tokens: tokens,
-                demoVersion: Version.number,
-                timeLimit: configuration.timeLimit,
-                rateLimit: configuration.rateLimit,
-                passesCaches: passesCaches
-            )
-            let imageSettings = try ImageSettings(
-                environment: environment,
-                demo: settings.isDemo ? Version.number : nil,
-                timeLimit: configuration.timeLimit
-            )
-            return (settings, imageSettings)
-        } catch {
-            throw ConfigurationError(error)
         }
+        fetcher = makeFetcher(stores.cache, recordLimit: configuration.cacheLimit)
+        userFetcher = makeFetcher(stores.userData)
+        libraryRecords = LibraryRecords(fetcher: userFetcher)
     }
 
     /// Made by other processes. Call this when the user looks at the screen again.
@@ -155,14 +113,12 @@ struct AppDIContainer: Sendable {
 
     /// Ends requests in flight and closes the stores. Call this before the process exits.
     func shutDown() async {
-        await network.shutDown()
+        await services.network.shutDown()
         await stores.close()
     }
 }
 
 extension AppDIContainer {
-    var hasResponded: Bool { responses.hasResponded }
-
     var backend: Backend { settings.backend }
 
     /// What users know the service by, even if the demo is in use.
@@ -178,14 +134,9 @@ extension AppDIContainer {
 
     func now() -> Timestamp { clock.now() }
 
-    @MainActor
-    func makeMoviesListViewModel() -> MoviesListViewModel {
-        MoviesListViewModel()
-    }
-
     func failureContext(_ attempt: Attempt) -> FailureContext {
         FailureContext(
-            backend: attempt.isDownload ? imageSettings.backend : settings.backend,
+            backend: attempt.isDownload ? settings.imageBackend : settings.backend,
             names: names,
             credentialSource: attempt.isDownload ? nil : settings.credentialSource,
             attempt: attempt

@@ -47,7 +47,7 @@ struct MoviesListOutput {
         if let form { return try await write(source, as: form, page, limit, sort, policy) }
         let posters = MoviesGridOutput(context)
         var result = ResultOutput(context)
-        let viewModel = context.container.makeMoviesListViewModel()
+        let viewModel = MoviesListViewModel()
         for await state in viewModel.show(source, startingAt: page, limit: limit, policy: policy) {
             // A long list is not laid out again for each of its pages: what does not fit on the screen cannot be replaced.
             guard posters == nil, state.isCopy || state.rowCount < context.terminal.size.rows,

@@ -117,7 +117,29 @@ struct ConfigurationFile: Sendable {
 }
 
 extension Configuration {
+    /// Somebody may have the address of a database there, with its password, so its value is not shown.
+    func tellOfUnknownStorage(_ terminal: Terminal, _ verbosity: Verbosity) {
+        guard let source = unknownStorage, ![.silent, .quiet].contains(verbosity) else { return }
+        let place = source == .file ? "The setting 'storage'" : source.description
+        let remedy = source == .file ? " To reset it:  movies config unset storage" : ""
+        terminal.tell(["! \(place) is not \(StorageEngine.alternatives), so 'sqlite' is used.\(remedy)"])
+    }
+
     static func read(_ environment: EnvironmentVariables) throws(ConfigurationError) -> Configuration {
         try Configuration(environment: environment, file: ConfigurationFile(environment: environment).values())
+    }
+}
+
+extension ConfigurationError {
+    /// As with sudo(8). `nil` in one's own home.
+    ///
+    /// - Parameter isForChange: Whether a folder of one's own for the settings is enough.
+    static func foreignHome(_ environment: EnvironmentVariables, isForChange: Bool = false) -> ConfigurationError? {
+        let directories = Directories(environment: environment)
+        guard let folder = directories.foreign, !isForChange || directories.configuration == nil else { return nil }
+        return ConfigurationError(
+            summary: "\(folder.path) belongs to \(folder.owner), so nothing is read or saved there.",
+            advice: "Run it without sudo, or set \(folder.variable) to a folder of your own."
+        )
     }
 }

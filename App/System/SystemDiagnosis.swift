@@ -100,11 +100,10 @@ struct SystemDiagnosis: Sendable {
     }
 
     private func token(_ file: SecretFile) -> Finding? {
-        do throws(ServiceSettingError) {
+        do throws(ConfigurationError) {
             return try CredentialSetting(file: file).map { _ in .good("Token", file.path) }
         } catch {
-            let words = ConfigurationError(error)
-            return .bad("Token", words.summary, advice: [words.advice])
+            return .bad("Token", error.summary, advice: [error.advice])
         }
     }
 
@@ -144,5 +143,17 @@ private final class CollectedWarnings: WarningReporter {
 
     func report(_ warning: DataWarning) {
         reported.withLock { $0.append(warning) }
+    }
+}
+
+extension ServiceNames {
+    /// - Parameter isInUse: Whether the service responds, and not the demo.
+    init(isInUse: Bool) {
+        self.init(
+            catalogue: PublicCatalogue(name: MovieService.name, site: MovieService.site, isInUse: isInUse),
+            tokenVariable: MovieService.tokenVariable,
+            addressVariable: MovieService.addressVariable,
+            credentialPage: MovieService.credentialPage
+        )
     }
 }

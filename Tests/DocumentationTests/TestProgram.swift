@@ -49,7 +49,8 @@ struct TestProgram {
         let words = line.matches(of: /['"]([^'"]*)['"]|\S+/).map { String($0.output.1 ?? $0.output.0) }
         let root = Command("movies", abstract: "", subcommands: [KeywordsCommand.command])
         let tool = CommandLineTool(root, globalOptions: GlobalOptions.all)
-        guard case .run(.inProgram(let attempt, _, _, _, let work), let arguments) = try tool.parse(words) else {
+        guard case .run(let action, let arguments) = try tool.parse(words), case .inProgram(let work) = action.work
+        else {
             throw CancellationError()
         }
         let (input, output, error) = (
@@ -61,7 +62,7 @@ struct TestProgram {
                 server.variables.merging(["HOME": home.path]) { $1 }.merging(variables) { $1 }
             ),
             streams: StandardStreams(input: input.descriptor, output: output.descriptor, error: error.descriptor),
-            attempt: attempt
+            for: action
         )
         try await work(context)
         await context.container.shutDown()

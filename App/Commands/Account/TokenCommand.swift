@@ -20,7 +20,7 @@ enum TokenCommand {
             Example("movies auth token < token.txt", caption: "Store the token in the file."),
             Example("movies auth token --remove", caption: "Go back to the catalog inside the program."),
         ],
-        action: CommandAction.inProgram(usesStoredToken: false, run)
+        action: CommandAction(mode: .withoutStoredToken, run)
     )
 
     private static let removes = Flag("remove", help: "Remove the token.")

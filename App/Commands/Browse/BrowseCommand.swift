@@ -23,7 +23,7 @@ enum BrowseCommand {
             Example("movies browse", caption: "Begin with an empty search field."),
             Example("movies browse batman", caption: "Begin with a search."),
         ],
-        action: CommandAction.onScreen(run)
+        action: CommandAction(mode: .onScreen, run)
     )
 
     private static let query = Argument<[String]>("query", help: "The words to search for first.", canBeEmpty: true)

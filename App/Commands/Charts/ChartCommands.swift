@@ -44,7 +44,7 @@ enum ChartCommands {
         let query = try ChartOptions.query(context, chart: chart)
         let policy = try context.arguments.fetchPolicy(maxAge: MoviesChart.maxAge)
         try await MoviesListOutput(context, command: command + query.options)
-            .write(context.container.makeChart(query), policy: policy)
+            .write(.chart(query, from: context.container.makeMoviesChartsRepository()), policy: policy)
     }
 }
 
@@ -105,7 +105,7 @@ enum RefreshCommand {
         arguments: [chart],
         options: [ListOptions.page, ListOptions.language, ChartOptions.region],
         isHidden: true,
-        action: CommandAction.inProgram(isInBackground: true, run)
+        action: CommandAction(mode: .inBackground, run)
     )
 
     private static let chart = Argument<MoviesChart>("chart", help: "The chart.")

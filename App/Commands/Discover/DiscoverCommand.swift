@@ -60,7 +60,7 @@ enum DiscoverCommand {
             filters: try await DiscoverFilterOptions.filters(context, language: language),
             language: language
         )
-        try await output.write(context.container.makeDiscovery(query), policy: policy)
+        try await output.write(.discover(query, from: context.container.makeDiscoverRepository()), policy: policy)
         // The service has the data of providers from JustWatch, who must be named where it is shown
         // (https://developer.themoviedb.org/reference/movie-watch-providers).
         if query.filters.providers != nil, context.terminal.output.isTerminal {

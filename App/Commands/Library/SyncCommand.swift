@@ -164,7 +164,7 @@ enum SendCommand {
         DetachedSender.command,
         abstract: "Send waiting changes.",
         isHidden: true,
-        action: CommandAction.inProgram(isInBackground: true) { context in
+        action: CommandAction(mode: .inBackground) { context in
             Signals.endProcess(afterSeconds: secondsLimit)
             guard let session = await context.container.session() else { return }
             for await _ in context.container.makeLibrarySubmitter().sendAll(of: session) {}
@@ -216,7 +216,7 @@ struct WaitingChangesFollowUp: Sendable {
                 context.notice("! \(container.backend.name) refused a waiting change: \(sentence).")
             }
         }
-        if container.hasResponded, summary.isDue(at: container.now()) {
+        if await container.services.hasResponded, summary.isDue(at: container.now()) {
             DetachedSender(environment: container.environment).start()
         }
     }

@@ -87,7 +87,11 @@ enum SearchCommand {
     ) async throws -> MovieQuery? {
         do {
             return try await MoviesListOutput(context, command: ["search"] + words(context.arguments, of: query))
-                .write(context.container.makeSearch(query), sort: context.arguments[sort], policy: policy)
+                .write(
+                    .search(query, by: context.container.makeSearchMoviesUseCase()),
+                    sort: context.arguments[sort],
+                    policy: policy
+                )
         } catch let error as RepositoryError {
             await context.noticeSuggestions(for: query, after: error)
             throw error

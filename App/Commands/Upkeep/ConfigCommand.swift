@@ -56,7 +56,7 @@ enum ConfigCommand {
     )
 
     private static func list(_ context: SetupContext) async throws {
-        let configuration = try context.configuration()
+        let configuration = try configuration(context)
         let settings = ConfigurationKey.allCases.map { key in
             (key: key.rawValue, value: configuration[key], source: configuration.source(of: key).description)
         }
@@ -79,8 +79,13 @@ enum ConfigCommand {
         return .object([("settings", .array(settings))])
     }
 
+    private static func configuration(_ context: SetupContext) throws -> Configuration {
+        context.noticeForeignHome()
+        return try Configuration.read(context.environment)
+    }
+
     private static func get(_ context: SetupContext) async throws {
-        let (key, configuration) = (context.arguments[key], try context.configuration())
+        let (key, configuration) = (context.arguments[key], try configuration(context))
         let value = TerminalText(configuration[key] ?? "").value
         try context.print(table: [StyledLine(value)], lines: [value], json: json([key], configuration))
     }
@@ -106,9 +111,17 @@ enum ConfigCommand {
         try context.checkChange()
         if key == .storage {
             let engine = (value ?? key.defaultValue).flatMap(StorageEngine.init(rawValue:))
-            try await context.clearCaches(except: engine ?? .sqlite)
+            let warnings = StandardErrorWarningReporter(
+                terminal: context.terminal,
+                verbosity: context.arguments.verbosity
+            )
+            try await Stores.clearCaches(
+                except: engine ?? .sqlite,
+                environment: context.environment,
+                warnings: warnings
+            )
         }
-        try context.set(key, to: value)
+        try ConfigurationFile(environment: context.environment).set(key, to: value)
         let variable = key.setting(in: context.environment)?.variable
         let sentence = value.map { "Set \(key.rawValue) to '\(TerminalText($0))'." } ?? "Unset \(key.rawValue)."
         let members: [(String, JSONValue)] = [("key", .string(key.rawValue)), ("value", .optional(value))]

@@ -1,6 +1,6 @@
 import DataKit
 import Domain
-package import InfrastructureKit
+public import InfrastructureKit
 import PlatformKit
 
 package struct CredentialSetting: Sendable {
@@ -12,13 +12,11 @@ package struct CredentialSetting: Sendable {
     /// - Parameter file: The file that `movies auth token` writes, or `nil` to ignore it.
     /// - Returns: `nil` if there is no credential.
     /// - Throws: An error if the credential, or the file, cannot be used.
-    init?(environment: EnvironmentVariables, file: SecretFile?) throws(ServiceSettingError) {
+    init?(environment: EnvironmentVariables, file: SecretFile?) throws(ConfigurationError) {
         if let token = environment[MovieService.tokenVariable] {
-            try self.init(token: token, from: .tokenVariable(MovieService.tokenVariable))
+            try self.init(.tokenVariable(MovieService.tokenVariable), token)
         } else if let key = environment[MovieService.keyVariable] {
-            try self.init(.keyVariable(MovieService.keyVariable)) { () throws(CredentialError) in
-                try RequestCredential(apiKey: key)
-            }
+            try self.init(.keyVariable(MovieService.keyVariable), key)
         } else if let file {
             try self.init(file: file)
         } else {
@@ -27,34 +25,60 @@ package struct CredentialSetting: Sendable {
     }
 
     /// Returns `nil` if there is no such file.
-    package init?(file: SecretFile) throws(ServiceSettingError) {
-        guard let token = try Self.contents(of: file) else { return nil }
-        try self.init(token: token, from: .file(file.path))
+    package init?(file: SecretFile) throws(ConfigurationError) {
+        let contents: [UInt8]?
+        do throws(SecretStoreError) {
+            contents = try file.read()
+        } catch {
+            throw ConfigurationError(tokenFile: error)
+        }
+        guard let contents else { return nil }
+        try self.init(.file(file.path), String(decoding: contents, as: UTF8.self))
     }
 
-    init(token: String, from source: CredentialSource) throws(ServiceSettingError) {
-        try self.init(source) { () throws(CredentialError) in try RequestCredential(accessToken: Self.word(of: token)) }
+    private init(_ source: CredentialSource, _ text: String) throws(ConfigurationError) {
+        self.source = source
+        do throws(CredentialError) {
+            value =
+                if case .keyVariable = source {
+                    try RequestCredential(apiKey: text)
+                } else {
+                    try RequestCredential(accessToken: Self.word(of: text))
+                }
+        } catch {
+            throw ConfigurationError(error, source: source)
+        }
     }
 
     static func word(of text: String) -> String { (try? AccessToken(text))?.text ?? text }
+}
 
-    private init(
-        _ source: CredentialSource,
-        make: () throws(CredentialError) -> RequestCredential
-    ) throws(ServiceSettingError) {
-        do throws(CredentialError) {
-            self.source = source
-            value = try make()
-        } catch {
-            throw .credential(error, source)
-        }
+/// https://developer.themoviedb.org/docs/authentication-application
+extension RequestCredential {
+    /// Creates a key if the text has the format of one, because people confuse the two.
+    public init(accessToken text: String) throws(CredentialError) {
+        let secret = try Secret(text)
+        self = Self.isKey(secret) ? Self.key(secret) : .bearer(secret)
     }
 
-    private static func contents(of file: SecretFile) throws(ServiceSettingError) -> String? {
-        do throws(SecretStoreError) {
-            return try file.read().map { String(decoding: $0, as: UTF8.self) }
-        } catch {
-            throw .tokenFile(error)
-        }
+    /// Creates a token if the text has the format of one.
+    public init(apiKey text: String) throws(CredentialError) {
+        let secret = try Secret(text)
+        self = Self.isToken(secret) ? .bearer(secret) : Self.key(secret)
+    }
+
+    /// TMDB accepts a key only as a query item.
+    private static func key(_ secret: Secret) -> RequestCredential {
+        .queryItem(name: "api_key", secret)
+    }
+
+    /// 32 hexadecimal digits.
+    private static func isKey(_ secret: Secret) -> Bool {
+        secret.value.utf8.count == 32 && secret.value.allSatisfy(\.isHexDigit)
+    }
+
+    /// A token is a JSON Web Token, whose first part is a JSON object in Base64: `{"` is encoded as `eyJ`.
+    private static func isToken(_ secret: Secret) -> Bool {
+        secret.value.hasPrefix("eyJ")
     }
 }

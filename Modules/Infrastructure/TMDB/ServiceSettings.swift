@@ -1,15 +1,18 @@
 package import Data
 package import DataKit
 package import Domain
+package import DomainKit
 package import InfrastructureKit
 package import PlatformKit
 
+/// Which service is asked, and which host for its images, with what the user has set for them.
 package struct ServiceSettings: Sendable {
     /// No such host exists (RFC 2606): requests to it never leave the program.
-    private static let demoAddress = "https://demo.invalid/3"
+    private static let (demoAddress, demoImageAddress) = ("https://demo.invalid/3", "https://demo.invalid/images")
 
     package let isDemo: Bool
     package let configuration: ServiceConfiguration
+    package let images: ServiceConfiguration
     /// Even if the demo is in use. A credential is for its origin.
     package let withoutCredential: ServiceConfiguration
     package let credentialSource: CredentialSource?
@@ -17,7 +20,7 @@ package struct ServiceSettings: Sendable {
     private let timeLimit: Duration
     private let bucket: TokenBucket?
 
-    /// Chooses the demo, unless a credential or an address is set.
+    /// Chooses the demo, unless a credential or an address is set. It draws its own posters.
     ///
     /// With an address but no credential, none is sent, because the address may be that of a proxy that adds it. A credential
     /// of the environment is sent to the address of the environment. A stored token is sent to the origin that it was stored
@@ -35,7 +38,7 @@ package struct ServiceSettings: Sendable {
         timeLimit: Duration,
         rateLimit: Int?,
         passesCaches: Bool = false
-    ) throws(ServiceSettingError) {
+    ) throws(ConfigurationError) {
         let address = environment[MovieService.addressVariable]
         let serviceAddress = address ?? MovieService.address
         self.demoVersion = demoVersion
@@ -53,24 +56,33 @@ package struct ServiceSettings: Sendable {
             timeLimit,
             passesCaches: passesCaches
         )
+        do throws(ServiceConfigurationError) {
+            let imageAddress = environment[MovieService.imageAddressVariable] ?? MovieService.imageAddress
+            images = try .images(
+                baseAddress: isDemo ? Self.demoImageAddress : imageAddress,
+                stallLimit: timeLimit,
+                sizeLimit: ServiceLimits.imageSize
+            )
+        } catch {
+            throw ConfigurationError(imageAddress: error)
+        }
     }
 
     /// Keeps the cached data of different services apart. The demo's may change with the version of the program.
-    package var namespace: String {
-        isDemo ? "demo \(demoVersion)" : configuration.baseAddress
-    }
+    package var namespace: String { isDemo ? "demo \(demoVersion)" : configuration.baseAddress }
+
+    /// As `namespace`, of the hosts of images.
+    package var imageNamespace: String { isDemo ? "demo \(demoVersion)" : images.baseAddress }
 
     /// Keeps the changes of users of different services apart. They outlive the version of the program.
-    package var userNamespace: String {
-        isDemo ? "demo" : configuration.baseAddress
-    }
+    package var userNamespace: String { isDemo ? "demo" : configuration.baseAddress }
 
     private static func configuration(
         _ address: String,
         _ credential: RequestCredential?,
         _ timeLimit: Duration,
         passesCaches: Bool = false
-    ) throws(ServiceSettingError) -> ServiceConfiguration {
+    ) throws(ConfigurationError) -> ServiceConfiguration {
         do throws(ServiceConfigurationError) {
             return try ServiceConfiguration(
                 baseAddress: address,
@@ -81,7 +93,7 @@ package struct ServiceSettings: Sendable {
                 passesCaches: passesCaches
             )
         } catch {
-            throw .address(error)
+            throw ConfigurationError(address: error)
         }
     }
 }
@@ -95,7 +107,9 @@ extension ServiceSettings {
         sentSecrets: SentSecrets,
         logger: (any NetworkLogger)?
     ) -> any DataTransferService {
-        makeService(configuration, transport, isDemo ? nil : bucket, sentSecrets, logger)
+        let bucket = isDemo ? nil : bucket
+        let client = HTTPClient(configuration: configuration, transport: transport, bucket: bucket, logger: logger)
+        return DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
     }
 
     /// Makes a service with another credential. It is the service itself, even if the demo is in use.
@@ -106,10 +120,27 @@ extension ServiceSettings {
         transport: any HTTPTransport,
         sentSecrets: SentSecrets,
         logger: (any NetworkLogger)?
-    ) throws(ServiceSettingError) -> any DataTransferService {
-        let credential = try CredentialSetting(token: accessToken.text, from: .given)
-        let configuration = try Self.configuration(withoutCredential.baseAddress, credential.value, timeLimit)
-        return makeService(configuration, transport, bucket, sentSecrets, logger)
+    ) throws(RepositoryError) -> any DataTransferService {
+        guard let credential = try? RequestCredential(accessToken: accessToken.text) else {
+            throw .invalidInput(reason: "A token must consist of visible ASCII characters.")
+        }
+        let configuration: ServiceConfiguration
+        do throws(ConfigurationError) {
+            configuration = try Self.configuration(withoutCredential.baseAddress, credential, timeLimit)
+        } catch {
+            throw .unusableConfiguration(reason: error.summary, remedy: error.advice)
+        }
+        let client = HTTPClient(configuration: configuration, transport: transport, bucket: bucket, logger: logger)
+        return DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
+    }
+
+    package func makeImageService(
+        transport: any HTTPTransport,
+        sentSecrets: SentSecrets,
+        logger: (any NetworkLogger)?
+    ) -> any ImageDataService {
+        let client = HTTPClient(configuration: images, transport: transport, logger: logger)
+        return DefaultImageDataService(client: client, sentSecrets: sentSecrets)
     }
 
     /// What no message of a service or a host of images may contain: what the program sends, and what it could send, which another
@@ -132,16 +163,5 @@ extension ServiceSettings {
 
     package func makeAuthenticationService(service: any DataTransferService) -> any AuthenticationService {
         TMDBAuthenticationService(service: service, isDemo: isDemo)
-    }
-
-    private func makeService(
-        _ configuration: ServiceConfiguration,
-        _ transport: any HTTPTransport,
-        _ bucket: TokenBucket?,
-        _ sentSecrets: SentSecrets,
-        _ logger: (any NetworkLogger)?
-    ) -> any DataTransferService {
-        let client = HTTPClient(configuration: configuration, transport: transport, bucket: bucket, logger: logger)
-        return DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
     }
 }

@@ -100,16 +100,18 @@ struct UserSessionDataStoreTests {
         try await store(secrets).save(session)
         func send(_ id: String?, _ failure: ServiceFailure?) async -> RepositoryError? {
             let service = FakeDataTransferService(failure.map { .failure(.service($0)) } ?? .json("{}"))
-            let recorder = SessionRejectionRecorder(service: service, sessions: store(secrets))
+            let recorder = ServiceRecorder(service: service, sessions: store(secrets))
             let query = id.map { [QueryItem(item, $0, isSecret: true)] } ?? []
             let request = ServiceRequest(as: .program, path: "/account/12/watchlist/movies", query: query)
+            var error: RepositoryError?
             do throws(RepositoryError) {
                 if isChange { try await recorder.confirm(request) }
                 if !isChange { _ = try await recorder.response(to: request, as: [String: String].self) }
-                return nil
-            } catch {
-                return error
+            } catch let failed {
+                error = failed
             }
+            #expect(await recorder.hasResponded == (error == nil))
+            return error
         }
         let (own, rejected) = (session.id.text, RepositoryError.service(.sessionRejected))
         for id in [nil, "new"] { #expect(await send(id, .sessionRejected) == rejected) }

@@ -18,7 +18,7 @@ struct ServiceSettingsTests {
         files = SecretFiles(in: directory.path("configuration"), mainOrigin: MovieService.origin)
     }
 
-    private func settings(_ variables: [String: String]) throws(ServiceSettingError) -> ServiceSettings {
+    private func settings(_ variables: [String: String]) throws(ConfigurationError) -> ServiceSettings {
         try ServiceSettings(
             environment: EnvironmentVariables(variables),
             tokens: files,
@@ -50,11 +50,11 @@ struct ServiceSettingsTests {
         #expect(proxy.withoutCredential.origin == "https://proxy.example")
     }
 
-    private static let faults: [(variables: [String: String], error: ServiceSettingError)] = [
-        (["TMDB_BASE_URL": "a"], .address(.notAbsolute)),
-        (["TMDB_BASE_URL": "http://a.example", "TMDB_API_KEY": "k"], .address(.insecure)),
-        (["TMDB_ACCESS_TOKEN": " "], .credential(.empty, .tokenVariable("TMDB_ACCESS_TOKEN"))),
-        (["TMDB_API_KEY": "a b"], .credential(.unprintable, .keyVariable("TMDB_API_KEY"))),
+    private static let faults: [(variables: [String: String], error: ConfigurationError)] = [
+        (["TMDB_BASE_URL": "a"], ConfigurationError(address: .notAbsolute)),
+        (["TMDB_BASE_URL": "http://a.example", "TMDB_API_KEY": "k"], ConfigurationError(address: .insecure)),
+        (["TMDB_ACCESS_TOKEN": " "], ConfigurationError(.empty, source: .tokenVariable("TMDB_ACCESS_TOKEN"))),
+        (["TMDB_API_KEY": "a b"], ConfigurationError(.unprintable, source: .keyVariable("TMDB_API_KEY"))),
     ]
 
     @Test func `the error names the setting and what is wrong`() {
@@ -62,18 +62,14 @@ struct ServiceSettingsTests {
     }
 
     @Test func `posters come from the demo, from the service's host, or from an address of the user`() throws {
-        func images(_ address: String?, demo: String?) throws -> ImageSettings {
-            let variables = ["MOVIES_IMAGE_BASE_URL": address].compactMapValues { $0 }
-            return try ImageSettings(
-                environment: EnvironmentVariables(variables),
-                demo: demo,
-                timeLimit: .seconds(15)
-            )
+        let own = ["MOVIES_IMAGE_BASE_URL": "https://images.example/p"]
+        let service = ["TMDB_API_KEY": "k"]
+        #expect(try settings(own).imageNamespace == "demo 1.2.3")
+        #expect(try settings(service).imageNamespace == "https://image.tmdb.org/t/p")
+        #expect(try settings(service.merging(own) { $1 }).images.host == "images.example")
+        #expect(throws: ConfigurationError(imageAddress: .notAbsolute)) {
+            try settings(["MOVIES_IMAGE_BASE_URL": "a", "TMDB_API_KEY": "k"])
         }
-        #expect(try images("https://images.example/p", demo: "1.2.3").namespace == "demo 1.2.3")
-        #expect(try images(nil, demo: nil).namespace == "https://image.tmdb.org/t/p")
-        #expect(try images("https://images.example/p", demo: nil).configuration.host == "images.example")
-        #expect(throws: ServiceSettingError.imageAddress(.notAbsolute)) { try images("a", demo: nil) }
     }
 
     // MARK: - Credentials

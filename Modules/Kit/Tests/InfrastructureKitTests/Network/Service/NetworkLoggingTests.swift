@@ -43,18 +43,6 @@ struct NetworkLoggingTests {
         }
     }
 
-    @Test func `a service that was not reached has not responded, and one that has is remembered`() async throws {
-        let request = ServiceRequest(as: .program, path: "books")
-        let recorder = ResponseRecorder(service: OfflineService())
-        await #expect(throws: RepositoryError.service(.offline)) { try await recorder.confirm(request) }
-        #expect(!recorder.hasResponded)
-        let confirmed = ResponseRecorder(service: try DefaultDataTransferService(FakeHTTPTransport(.page)))
-        try await confirmed.confirm(request)
-        let read = ResponseRecorder(service: try DefaultDataTransferService(FakeHTTPTransport(.page)))
-        _ = try await read.response(to: request, as: String.self, revalidating: nil)
-        #expect(confirmed.hasResponded && read.hasResponded)
-    }
-
     private static let addresses: [(address: String, logged: String)] = [
         ("https://a/3?card=x&page=1", "https://a/3?card=(secret)&page=1"),
         ("https://a/b?a=1&pin=x=y&card=", "https://a/b?a=1&pin=(secret)&card=(secret)"),

@@ -2,13 +2,15 @@ public import DataKit
 import Domain
 public import DomainKit
 
-/// A service that records when it rejects the session of the user.
+/// A service that records two things for what comes after a request: that the service has responded, so that waiting changes can be
+/// sent, and that it has rejected the session of the user.
 ///
 /// All requests pass through it, so every command that meets a rejection leaves the same mark, and the next command knows
 /// without a request. A rejected credential of the program is another failure, and leaves no mark.
-public struct SessionRejectionRecorder: DataTransferService {
+public actor ServiceRecorder: DataTransferService {
     private let service: any DataTransferService
     private let sessions: UserSessionDataStore
+    public private(set) var hasResponded = false
 
     public init(service: any DataTransferService, sessions: UserSessionDataStore) {
         self.service = service
@@ -21,7 +23,9 @@ public struct SessionRejectionRecorder: DataTransferService {
         revalidating entityTag: EntityTag?
     ) async throws(RepositoryError) -> ServiceResponse<DTO> {
         do throws(RepositoryError) {
-            return try await service.response(to: request, as: type, revalidating: entityTag)
+            let response = try await service.response(to: request, as: type, revalidating: entityTag)
+            hasResponded = true
+            return response
         } catch {
             await record(error, of: request)
             throw error
@@ -31,6 +35,7 @@ public struct SessionRejectionRecorder: DataTransferService {
     public func confirm(_ request: ServiceRequest) async throws(RepositoryError) {
         do throws(RepositoryError) {
             try await service.confirm(request)
+            hasResponded = true
         } catch {
             await record(error, of: request)
             throw error

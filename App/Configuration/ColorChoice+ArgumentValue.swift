@@ -1,4 +1,0 @@
-public import ArgumentsKit
-import TerminalKit
-
-extension ColorChoice: ArgumentValue {}
