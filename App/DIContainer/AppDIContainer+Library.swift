@@ -78,10 +78,9 @@ extension AppDIContainer {
         ChangeLibraryUseCase(sessions: makeUserSessionRepository(), submitter: makeLibrarySubmitter())
     }
 
-    /// Uses the engine itself: the layer that continues in memory would lose the changes that it has confirmed.
     func makeOutboxRepository() -> any LibraryOutboxRepository {
         DefaultLibraryOutboxRepository(
-            store: directories.data.map { _ in stores.userEngine },
+            store: stores.outbox,
             lock: directories.data.map { FileProcessLock(path: "\($0)/waiting-changes") },
             clock: clock,
             namespace: settings.userNamespace

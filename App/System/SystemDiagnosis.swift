@@ -29,8 +29,7 @@ struct SystemDiagnosis: Sendable {
     private func damagedFiles() async -> [Finding] {
         guard let folder = directories.data else { return [] }
         return await Stores.checkUserData(in: folder, warnings: CollectedWarnings()).map { path in
-            let files = ["", "-wal", "-shm"].map { ShellWord(path + $0).description }.joined(separator: " ")
-            let advice = "Move it to another folder, with its -wal if it has one, or remove it:  rm -f \(files)"
+            let advice = "Move it to another folder, or remove it:  rm \(ShellWord(path))"
             return .bad("Data", "damaged, and set aside as \(path)", advice: [advice])
         }
     }

@@ -46,35 +46,32 @@ struct ResultFile: Sendable {
     }
 
     func createFolder() throws(StreamError) {
-        do throws(FileError) {
-            try UserFile.createFolder(at: path)
-        } catch {
-            throw StreamError(error)
-        }
+        try Self.writing { () throws(FileError) in try UserFile.createFolder(at: path) }
     }
 
     /// - Returns: `false` if there is a file of that name, which is left as it is.
     func create(_ bytes: [UInt8]) throws(StreamError) -> Bool {
-        do throws(FileError) {
-            try UserFile.create(bytes, at: path)
-            return true
-        } catch {
-            guard !error.isAlreadyThere else { return false }
-            throw StreamError(error)
+        var isThere = false
+        try Self.writing { () throws(FileError) in
+            do throws(FileError) {
+                try UserFile.create(bytes, at: path)
+            } catch {
+                guard error.isAlreadyThere else { throw error }
+                isThere = true
+            }
         }
+        return !isThere
     }
 
     func replace(_ bytes: [UInt8]) throws(StreamError) {
-        do throws(FileError) {
-            try UserFile.replace(bytes, at: path)
-        } catch {
-            throw StreamError(error)
-        }
+        try Self.writing { () throws(FileError) in try UserFile.replace(bytes, at: path) }
     }
-}
 
-extension StreamError {
-    fileprivate init(_ error: FileError) {
-        self = .failed(reason: TerminalText(error.reason).value)
+    private static func writing(_ work: () throws(FileError) -> Void) throws(StreamError) {
+        do throws(FileError) {
+            try work()
+        } catch {
+            throw .failed(reason: TerminalText(error.reason).value)
+        }
     }
 }

@@ -13,7 +13,8 @@ from service import Service
 
 DATA = ".local/share/movies"
 PLACES = [".config/movies/config.json", ".config/movies/token", "SESSION", f"{DATA}/demo-accounts.json", f"{DATA}/user.db",
-          ".cache/movies/cache.db", f"{DATA}/user.db.lock", ".cache/movies/cache.db.lock", DATA, ".config/movies", ".cache/movies"]
+          ".cache/movies/cache.db", f"{DATA}/user.db.lock", ".cache/movies/cache.db.lock", DATA, ".config/movies", ".cache/movies",
+          f"{DATA}/recent-queries-1.json", f"{DATA}/outbox-1.json"]
 COMMANDS = [["search", "NEW"], ["history"], ["view", "6"], ["auth", "status"], ["config", "list"], ["doctor"],
             ["config", "set", "language", "de"], ["rate", "6", "7"], ["auth", "login", "--username", "ada"], ["cache", "status"],
             ["poster", "6", "-o", "poster.jpg"]]

@@ -29,6 +29,7 @@ VALUES = ["", "0", "1", "-1", "true", "always", "/", ".", "..", "/dev/null", "ht
           "https://user:secret@127.0.0.1:9", "HTTP://LOCALHOST:9/3", "99999999999999999999", "50%", "de", "pt-BR", "xx-YY-zz",
           "sqlite", "file", "memory", "dumb", "xterm", "iTerm.app", "C", "tr_TR.UTF-8", "UTC", "eyJhbGciOi", "0" * 32, "a\nb"]
 PLACES = [".config/movies/config.json", ".config/movies/token", ".cache/movies/cache.db", ".local/share/movies/user.db",
+          ".local/share/movies/recent-queries-1.json", ".local/share/movies/outbox-1.json",
           ".local/share/movies/demo-accounts.json", "ratings.csv"]
 READS = [["search", "alpha"], ["history"], ["auth", "status"], ["config", "list"], ["doctor"], ["sync", "--list"], ["view", "6"],
          ["rate", "--import", "ratings.csv", "--dry-run"], ["watchlist"], ["cache", "status"]]

@@ -1,6 +1,7 @@
 """The campaign `saved`: what somebody may have written into the program's own files: tables that are none, values without end,
 and in each column and each document, in the place of each number, one at the end of its range."""
 
+import base64
 import glob
 import itertools
 import json
@@ -17,6 +18,7 @@ from service import Service
 
 CACHE, USER, ACCOUNTS = ".cache/movies/cache.db", ".local/share/movies/user.db", ".local/share/movies/demo-accounts.json"
 CONFIG = ".config/movies/config.json"
+SEARCHES, OUTBOX = ".local/share/movies/recent-queries-1.json", ".local/share/movies/outbox-1.json"
 INDEXES = ".cache/movies/films-*.db"
 EXTREMES = [0, -1, 2**31, 2**53 + 1, 2**62, 2**63 - 1, -(2**63), 2**63, 10**30, 1.5, -0.0, 1e308, -1e308, "NaN", None, []]
 COLUMNS = ["records.sequence", "records.stored_at", "collections.generation", "store.first_generation", "sqlite_sequence.seq"]
@@ -144,7 +146,18 @@ class Saved:
                         what = f"{collection} {'.'.join(map(str, path))} = {value}"
                         for command in itertools.islice(turns, TURNS):
                             yield what, database, ("record", collection, changed), command
-        for home, place, commands in ((self.filled, "session", COMMANDS), (self.demo, ACCOUNTS, DEMO), (self.filled, CONFIG, COMMANDS)):
+        for place in (SEARCHES, OUTBOX):
+            with open(self.filled.file(place)) as file:
+                document = json.load(file)
+            for record in document["records"][:1]:
+                inner, text = read(base64.b64decode(record["bytes"]))
+                for path in numbers(inner) if text is json.dumps else ():
+                    for value in EXTREMES:
+                        data = base64.b64encode(text(with_number(inner, path, value)).encode()).decode()
+                        changed = json.dumps(document | {"records": [record | {"bytes": data}]}).encode()
+                        for command in itertools.islice(turns, TURNS):
+                            yield f"a record of {place} {'.'.join(map(str, path))} = {value}", place, ("file", changed), command
+        for home, place, commands in ((self.filled, SEARCHES, COMMANDS), (self.filled, OUTBOX, COMMANDS), (self.filled, "session", COMMANDS), (self.demo, ACCOUNTS, DEMO), (self.filled, CONFIG, COMMANDS)):
             place = place if place != "session" else next(
                 f".config/movies/{name}" for name in os.listdir(home.file(".config/movies")) if name.startswith("session-") and name.endswith(".json"))
             with open(home.file(place)) as file:

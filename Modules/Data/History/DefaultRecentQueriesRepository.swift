@@ -6,6 +6,9 @@ public import DomainKit
 public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
     public static let collection = RecordCollection(name: "recent-queries-1", limit: RecentQuery.limit)
 
+    /// How long the newest query stays as it is if it is searched again: to read it takes less than to write all of them.
+    private static let precision = Duration.seconds(60)
+
     private let store: any RecordStore
     private let clock: any WallClock
     private let warnings: any WarningReporter
@@ -29,6 +32,11 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
     public func save(_ text: SearchText) async {
         let record = Record(key: text.folded, bytes: Array(text.value.utf8), cachedAt: clock.now())
         do throws(RecordStoreError) {
+            if let newest = try await store.records(in: Self.collection, limit: 1).first, newest.bytes == record.bytes,
+                newest.cachedAt.isFresh(at: record.cachedAt, maxAge: Self.precision)
+            {
+                return
+            }
             try await store.save(record, in: Self.collection, if: .always)
         } catch {
             warnings.report(.userDataNotSaved(.storage(reason: error.reason)))

@@ -90,6 +90,8 @@ public struct MovieChangeDTO: OutboxChangeDTO {
 public typealias DefaultLibraryOutboxRepository = DefaultOutboxRepository<UserSession, MovieChangeDTO>
 
 extension DefaultLibraryOutboxRepository {
+    public static var library: RecordCollection { RecordCollection(name: "outbox-1", limit: nil) }
+
     /// - Parameter namespace: Identifies the service among others whose changes are in the same store.
     public init(
         store: (any RecordStore)?,
@@ -101,7 +103,7 @@ extension DefaultLibraryOutboxRepository {
             store: store,
             lock: lock,
             clock: clock,
-            collection: "outbox-1",
+            collection: Self.library.name,
             key: { [namespace, $0.recordKeyField] }
         )
     }

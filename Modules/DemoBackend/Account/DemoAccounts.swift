@@ -13,7 +13,7 @@ struct DemoAccounts: Sendable {
     /// - Parameter path: If it is `nil`, every update fails.
     init(path: String?) {
         self.path = path
-        file = path.map(FileSecretStore.init)
+        file = path.map { FileSecretStore(path: $0, isSynchronized: false) }
     }
 
     /// Reads the document, changes it and writes it, while no other process changes it.

@@ -33,12 +33,13 @@ package struct Stores: Sendable {
     package let cache: any RecordStore
     package let cacheEngine: any ObservableRecordStore
     package let filmIndex: SQLiteFilmIndex
-    /// Of what was fetched for the user. It continues in memory if the disk fails.
+    /// Of what was fetched for the user, and goes with a sign-out. It continues in memory if the disk fails.
     package let userData: any RecordStore
-    /// Of what the user changes: it throws if the disk fails.
-    package let userEngine: any ObservableRecordStore
+    private let userEngine: any ObservableRecordStore
+    /// A JSON file of the changes that wait. It throws if the disk fails. `nil` if there is no folder: then no change can wait.
+    package let outbox: (any ObservableRecordStore)?
     /// A JSON file each for the recent searches and the notices. No command waits for the disk because of them.
-    package let history: any ObservableRecordStore
+    package let history: any RecordStore
 
     /// Reports damaged data of the user that was set aside and is still there.
     ///
@@ -60,13 +61,15 @@ package struct Stores: Sendable {
         filmIndex = SQLiteFilmIndex(in: storage == .memory ? nil : directories.cache, namespace: namespace)
         if let folder = directories.data {
             for path in Self.damagedFiles(in: folder) { warnings.report(.fileSetAside(path: path, isUserData: true)) }
-            let database = Self.userDatabase(in: folder)
+            let database = SQLiteStoreConfiguration(path: "\(folder)/user.db", durability: .disposable)
             userEngine = SQLiteRecordStore(configuration: database, warnings: warnings)
             userData = withFailover(userEngine, database.path)
+            outbox = FileRecordStore(directory: folder, isUserData: true, isSynchronized: true, warnings: warnings)
             history = FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
         } else {
             userEngine = InMemoryRecordStore()
             userData = userEngine
+            outbox = nil
             history = InMemoryRecordStore()
         }
     }
@@ -75,6 +78,7 @@ package struct Stores: Sendable {
     package func lookForChanges() async {
         await cacheEngine.lookForChanges()
         await userEngine.lookForChanges()
+        await outbox?.lookForChanges()
     }
 
     /// Call this before the process exits.
@@ -82,10 +86,6 @@ package struct Stores: Sendable {
         await cacheEngine.close()
         await filmIndex.close()
         await userEngine.close()
-    }
-
-    private static func userDatabase(in folder: String) -> SQLiteStoreConfiguration {
-        SQLiteStoreConfiguration(path: "\(folder)/user.db", durability: .durable)
     }
 }
 
@@ -96,17 +96,17 @@ extension Stores {
     ///
     /// - Parameter folder: That of the data.
     package static func checkUserData(in folder: String, warnings: any WarningReporter) async -> [String] {
-        let database = SQLiteRecordStore(configuration: userDatabase(in: folder), warnings: warnings)
-        try? await database.setAsideIfDamaged()
-        await database.close()
-        let history = FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
-        _ = try? await history.summary(of: DefaultRecentQueriesRepository.collection)
+        let store = FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
+        for collection in userCollections { _ = try? await store.summary(of: collection) }
         return damagedFiles(in: folder)
     }
 
+    private static let userCollections = [
+        DefaultRecentQueriesRepository.collection, DefaultLibraryOutboxRepository.library,
+    ]
+
     private static func damagedFiles(in folder: String) -> [String] {
-        SQLiteRecordStore.damagedFiles(setAsideFrom: userDatabase(in: folder).path)
-            + FileRecordStore.damagedFiles(of: DefaultRecentQueriesRepository.collection, in: folder)
+        userCollections.flatMap { FileRecordStore.damagedFiles(of: $0, in: folder) }
     }
 }
 

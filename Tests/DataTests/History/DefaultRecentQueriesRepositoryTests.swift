@@ -21,6 +21,15 @@ struct DefaultRecentQueriesRepositoryTests {
         #expect(try await texts().isEmpty)
     }
 
+    @Test(arguments: [(59, false), (60, true), (-1, true)])
+    func `the newest query is not written again within a minute`(seconds: Int, isWritten: Bool) async throws {
+        await repository().save(try SearchText("batman"))
+        clock.advance(by: .seconds(seconds))
+        await repository().save(try SearchText("batman"))
+        let queries = try await repository().recentQueries()
+        #expect(queries.map { $0.searchedAt.age(at: clock.now()) } == [.seconds(isWritten ? 0 : seconds)])
+    }
+
     @Test func `the newest ten are remembered`() async throws {
         for number in 1...12 { try await save("film \(number)") }
         #expect(try await texts() == (3...12).reversed().map { "film \($0)" })

@@ -13,8 +13,10 @@ public actor FileSecretStore: SecretStore {
     }
 
     /// Missing directories are created for the user alone.
-    public init(path: String) {
-        file = SecretFile(path: path)
+    ///
+    /// - Parameter isSynchronized: Whether a write waits for the disk. Otherwise a power failure may damage the file.
+    public init(path: String, isSynchronized: Bool = true) {
+        file = SecretFile(path: path, isSynchronized: isSynchronized)
     }
 
     public func read() throws(SecretStoreError) -> [UInt8]? {

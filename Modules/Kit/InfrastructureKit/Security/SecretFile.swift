@@ -7,11 +7,15 @@ import PlatformKit
 /// then know or have written its contents. It is also refused if it is larger than 1 MB. All calls block the thread.
 package struct SecretFile: Sendable {
     package let path: String
+    private let isSynchronized: Bool
     private let lockTimeout: Duration
 
     /// Missing directories are created for the user alone.
-    package init(path: String, lockTimeout: Duration = .seconds(2)) {
+    ///
+    /// - Parameter isSynchronized: Whether a write waits for the disk. Otherwise a power failure may damage the file.
+    package init(path: String, isSynchronized: Bool = true, lockTimeout: Duration = .seconds(2)) {
         self.path = path
+        self.isSynchronized = isSynchronized
         self.lockTimeout = lockTimeout
     }
 
@@ -74,7 +78,7 @@ package struct SecretFile: Sendable {
 
     private func replace(by contents: [UInt8]?, under lock: FileLock) throws(FileError) {
         if let contents {
-            try AtomicFile.write(contents, under: lock)
+            try AtomicFile.write(contents, under: lock, isSynchronized: isSynchronized)
         } else {
             try FileSystem.remove(path)
         }

@@ -2,22 +2,15 @@ import DataKit
 import DomainKit
 import PlatformKit
 
+/// The names of the properties are part of the file format.
 struct CollectionDocument: Codable {
     /// The format that this program writes, and the newest that it reads.
-    static let format = 1
+    private static let format = 1
 
     enum Reading {
         case contents(CollectionContents)
         case newer
         case damaged
-    }
-
-    /// The keys are part of the file format. Some differ from the names of the properties, which are newer.
-    private enum CodingKeys: String, CodingKey {
-        case format = "version"
-        case collectionVersion = "generation"
-        case lastSequence
-        case records
     }
 
     private struct Header: Decodable {
@@ -33,25 +26,27 @@ struct CollectionDocument: Codable {
         let entityTag: String?
     }
 
-    private let format: Int
-    private let collectionVersion: Int64
+    /// That of the format.
+    private let version: Int
+    /// That of the collection.
+    private let generation: Int64
     private let lastSequence: Int64
     /// Newest first.
     private let records: [Entry]
 
     static func read(_ bytes: [UInt8]) -> Reading {
-        let decoder = JSONDecoder()
-        let data = Data(bytes)
-        guard let header = try? decoder.decode(Header.self, from: data) else { return .damaged }
-        guard header.version <= format else { return .newer }
-        guard let document = try? decoder.decode(Self.self, from: data), document.makesSense else { return .damaged }
-        return .contents(document.contents)
+        let (decoder, data) = (JSONDecoder(), Data(bytes))
+        if let document = try? decoder.decode(Self.self, from: data), document.version <= format, document.makesSense {
+            return .contents(document.contents)
+        }
+        let header = try? decoder.decode(Header.self, from: data)
+        return (header?.version ?? format) > format ? .newer : .damaged
     }
 
     /// No counter is negative or so large that it could overflow, and no time is beyond any clock.
     private var makesSense: Bool {
         let countable: Range<Int64> = 0..<(1 << 62)
-        return countable.contains(collectionVersion) && countable.contains(lastSequence)
+        return countable.contains(generation) && countable.contains(lastSequence)
             && records.allSatisfy { record in
                 (1...max(1, lastSequence)).contains(record.sequence)
                     && countable.contains(Int64(clamping: record.storedAt.magnitude))
@@ -66,9 +61,7 @@ struct CollectionDocument: Codable {
     }
 
     private init(_ contents: CollectionContents) {
-        format = Self.format
-        collectionVersion = contents.version
-        lastSequence = contents.lastSequence
+        (version, generation, lastSequence) = (Self.format, contents.version, contents.lastSequence)
         records = contents.entries.map { entry in
             Entry(
                 sequence: entry.sequence,
@@ -92,6 +85,6 @@ struct CollectionDocument: Codable {
                 )
             )
         }
-        return CollectionContents(version: collectionVersion, lastSequence: lastSequence, entries: entries)
+        return CollectionContents(version: generation, lastSequence: lastSequence, entries: entries)
     }
 }

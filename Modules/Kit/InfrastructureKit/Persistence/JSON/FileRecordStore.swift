@@ -2,9 +2,8 @@ public import DataKit
 
 /// A record store with a JSON file for each collection. Suits small collections.
 ///
-/// Every write replaces the whole file under a lock, so processes do not lose each other's writes. No write waits for the disk: a
-/// power failure may undo the last ones, or damage the file. Reading takes no lock. A damaged file is moved aside (see
-/// `FileSystem.placeAside`), reported, and replaced by an empty one.
+/// Every write replaces the whole file under a lock, so processes do not lose each other's writes. Reading takes no lock. A damaged
+/// file is moved aside (see `FileSystem.placeAside`), reported, and replaced by an empty one.
 public actor FileRecordStore: ObservableRecordStore {
     /// The largest file that is read or written, in bytes: room for 20 images of 2 MB, which Base64 makes a third larger. A
     /// larger file counts as damaged.
@@ -14,6 +13,7 @@ public actor FileRecordStore: ObservableRecordStore {
     private let executor = DispatchQueueExecutor(label: "FileRecordStore")
     private let directory: String
     private let isUserData: Bool
+    private let isSynchronized: Bool
     private let lockTimeout: Duration
     private let warnings: any WarningReporter
     /// Those that were last seen, by tracked collection. `nil` stands for a missing file.
@@ -26,15 +26,18 @@ public actor FileRecordStore: ObservableRecordStore {
     /// - Parameters:
     ///   - directory: The directory of the files. If it is missing, it is created for the user alone.
     ///   - isUserData: Whether the records cannot be fetched again, so that the report of a damaged file says it.
+    ///   - isSynchronized: Whether a write waits for the disk. Otherwise a power failure may undo the last ones, or damage the file.
     ///   - lockTimeout: How long a write waits for other processes before it fails.
     public init(
         directory: String,
         isUserData: Bool = false,
+        isSynchronized: Bool = false,
         lockTimeout: Duration = .seconds(5),
         warnings: any WarningReporter
     ) {
         self.directory = directory
         self.isUserData = isUserData
+        self.isSynchronized = isSynchronized
         self.lockTimeout = lockTimeout
         self.warnings = warnings
     }
@@ -176,7 +179,7 @@ extension FileRecordStore {
             throw RecordStoreError(reason: "\(lock.guardedPath) would be larger than \(limit)")
         }
         do throws(FileError) {
-            try AtomicFile.write(bytes, under: lock, isSynchronized: false)
+            try AtomicFile.write(bytes, under: lock, isSynchronized: isSynchronized)
         } catch {
             throw RecordStoreError(reason: error.reason)
         }
