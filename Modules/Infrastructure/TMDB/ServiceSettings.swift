@@ -152,10 +152,12 @@ extension ServiceSettings {
         files: SecretFiles,
         session: UserSessionDataStore
     ) -> SentSecrets {
-        let tokens = files.makeTokenStore(for: withoutCredential.origin)
-        let variables = [environment[MovieService.tokenVariable], environment[MovieService.keyVariable]]
+        let origin = withoutCredential.origin
         return SentSecrets {
-            let token = (try? await tokens.read()).map { String(decoding: $0, as: UTF8.self) }
+            let variables = [environment[MovieService.tokenVariable], environment[MovieService.keyVariable]]
+            let token = (try? await files.makeTokenStore(for: origin).read()).map {
+                String(decoding: $0, as: UTF8.self)
+            }
             let session = (try? await session.readSessionState())?.session
             return (variables + [token, session?.id.text]).compactMap { $0.map(CredentialSetting.word) }
         }
