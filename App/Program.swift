@@ -89,7 +89,7 @@ struct Program: Sendable {
     private func followUp(_ status: ExitStatus, in context: CommandContext) async {
         if status == .success { await showDemoNotice(context) }
         // An error of the configuration has said it.
-        if status != .configuration { context.noticeForeignHome() }
+        if status != .configuration, let error = context.container.foreignHome { context.notice(error) }
         await WaitingChangesFollowUp(context).run()
     }
 

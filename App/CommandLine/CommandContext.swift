@@ -120,8 +120,7 @@ extension WritingContext {
         if arguments.verbosity != .quiet { terminal.tell([text]) }
     }
 
-    func noticeForeignHome() {
-        guard let words = ConfigurationError.foreignHome(environment) else { return }
-        notice("! \(TerminalText(words.summary)) \(words.advice)")
+    func notice(_ error: ConfigurationError) {
+        notice("! \(TerminalText(error.summary)) \(error.advice)")
     }
 }

@@ -121,6 +121,8 @@ struct AppDIContainer: Sendable {
 extension AppDIContainer {
     var backend: Backend { settings.backend }
 
+    var foreignHome: ConfigurationError? { .foreignHome(directories) }
+
     /// What users know the service by, even if the demo is in use.
     var names: ServiceNames { ServiceNames(isInUse: !settings.isDemo) }
 

@@ -135,7 +135,10 @@ extension ConfigurationError {
     ///
     /// - Parameter isForChange: Whether a folder of one's own for the settings is enough.
     static func foreignHome(_ environment: EnvironmentVariables, isForChange: Bool = false) -> ConfigurationError? {
-        let directories = Directories(environment: environment)
+        foreignHome(Directories(environment: environment), isForChange: isForChange)
+    }
+
+    static func foreignHome(_ directories: Directories, isForChange: Bool = false) -> ConfigurationError? {
         guard let folder = directories.foreign, !isForChange || directories.configuration == nil else { return nil }
         return ConfigurationError(
             summary: "\(folder.path) belongs to \(folder.owner), so nothing is read or saved there.",

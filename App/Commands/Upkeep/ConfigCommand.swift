@@ -80,7 +80,7 @@ enum ConfigCommand {
     }
 
     private static func configuration(_ context: SetupContext) throws -> Configuration {
-        context.noticeForeignHome()
+        if let error = ConfigurationError.foreignHome(context.environment) { context.notice(error) }
         return try Configuration.read(context.environment)
     }
 

@@ -101,9 +101,11 @@ public actor FileRecordStore: ObservableRecordStore {
     /// The store holds nothing open between calls.
     public func close() {}
 
-    /// Returns the damaged files of a collection that were moved aside and are still there, oldest first.
+    /// Returns the damaged files of a collection that were moved aside and are still there, oldest first. Without the oldest, the others
+    /// are not looked for.
     public static func damagedFiles(of collection: RecordCollection, in directory: String) -> [String] {
-        FileSystem.placesAside(for: path(of: collection, in: directory)).filter { FileSystem.identity(of: $0) != nil }
+        let places = FileSystem.placesAside(for: path(of: collection, in: directory))
+        return Array(places.prefix { FileSystem.identity(of: $0) != nil })
     }
 
     private static func path(of collection: RecordCollection, in directory: String) -> String {
