@@ -1,4 +1,4 @@
-package import DataKit
+public import DataKit
 import PlatformKit
 
 /// A file that only the user can read (0600).
@@ -99,4 +99,61 @@ package struct SecretFile: Sendable {
             throw .failed(reason: error.reason)
         }
     }
+}
+
+/// A secret store over a `SecretFile`. Its calls may block, so they run on a queue of their own.
+///
+/// It is a file on every system, as for the keys of ssh. Most Linux servers have no keychain, and that of macOS asks the user after
+/// each build of a program that is not signed.
+public actor FileSecretStore: SecretStore {
+    private let executor = DispatchQueueExecutor(label: "FileSecretStore")
+    private let file: SecretFile
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// Missing directories are created for the user alone.
+    ///
+    /// - Parameter isSynchronized: Whether a write waits for the disk. Otherwise a power failure may damage the file.
+    public init(path: String, isSynchronized: Bool = true) {
+        file = SecretFile(path: path, isSynchronized: isSynchronized)
+    }
+
+    public func read() throws(SecretStoreError) -> [UInt8]? {
+        try file.read()
+    }
+
+    @discardableResult
+    public func update<Outcome: Sendable>(
+        _ change: @Sendable (inout [UInt8]?) -> Outcome
+    ) throws(SecretStoreError) -> Outcome {
+        try file.update(change)
+    }
+
+    public func delete() throws(SecretStoreError) {
+        try file.delete()
+    }
+}
+
+/// The store of a program that has no folder for secrets: reads find nothing, and writes fail.
+public struct MissingSecretStore: SecretStore {
+    private let reason: String
+
+    public init(reason: String) {
+        self.reason = reason
+    }
+
+    public func read() -> [UInt8]? { nil }
+
+    public func update<Outcome: Sendable>(
+        _ change: @Sendable (inout [UInt8]?) -> Outcome
+    ) throws(SecretStoreError) -> Outcome {
+        var secret: [UInt8]?
+        let outcome = change(&secret)
+        guard secret == nil else { throw .failed(reason: reason) }
+        return outcome
+    }
+
+    public func delete() {}
 }
