@@ -104,7 +104,11 @@ class Browse:
         if kind == self.quit:
             self.quit(terminal)
         elif kind == "Ctrl-C":
-            terminal.write(b"\x03")
+            # At a prompt, the first one comes back to the screen.
+            for _ in range(3):
+                terminal.write(b"\x03")
+                if terminal.wait(0.3):
+                    break
             statuses |= {-signal.SIGINT}
         elif kind == "close":
             terminal.close()
@@ -164,6 +168,7 @@ class Browse:
     @staticmethod
     def stop(terminal, chance):
         """Ctrl-Z: the terminal is the shell's while the program is stopped."""
+        is_at_prompt = terminal.output.rfind(b"\x1b[?1049l") > terminal.output.rfind(b"\x1b[?1049h")
         kind = chance.choice(["key", signal.SIGTSTP, signal.SIGSTOP])
         terminal.write(b"\x1a") if kind == "key" else terminal.signal(kind)
         if not terminal.wait_for(terminal.is_stopped, DEADLINE):
@@ -176,7 +181,7 @@ class Browse:
             require(terminal.has_modes(), "the terminal's modes are not restored after Ctrl-Z")
         before = len(terminal.output)
         terminal.signal(signal.SIGCONT)
-        is_taken = terminal.wait_for(lambda: b"\x1b[?1049h" in terminal.output[before:], DEADLINE)
+        is_taken = is_at_prompt or terminal.wait_for(lambda: b"\x1b[?1049h" in terminal.output[before:], DEADLINE)
         require(is_taken or terminal.wait(0), "the program goes on without its screen after Ctrl-Z")
         return False
 

@@ -23,6 +23,8 @@ SEQUENCE = re.compile(r"\x1b(?:\[([0-9;:?<>=!]*)([ -/]*[@-~])|\]([^\x07\x1b]*)(?
 STYLE = re.compile(r"(?:0|1|2|4|7|3[0-79]|4[0-79]|9[0-7]|10[0-7]|[34]8;5;\d{1,3}|[34]8;2;\d{1,3};\d{1,3};\d{1,3})")
 # What is copied is the address of a page.
 CLIPBOARD = re.compile(r"52;c;" + base64.b64encode(b"https://www.themoviedb.org/").decode()[:-1] + r"[A-Za-z0-9+/=]+")
+# The page on which a sign-in is approved.
+LINK = re.compile(r"8;;(?:https://www\.themoviedb\.org/authenticate/[\w-]+)?")
 LARGEST = 400
 
 
@@ -59,7 +61,7 @@ class Screen:
     def sequence(self, found):
         parameters, final, command = found[1], found[2], found[3]
         if command is not None:
-            is_own = CLIPBOARD.fullmatch(command)
+            is_own = CLIPBOARD.fullmatch(command) or LINK.fullmatch(command)
         elif final is None:
             is_own = True
         elif final in "hl" and parameters in MODES:

@@ -72,6 +72,13 @@ struct SignInPrompts: SignInQuestions {
         _ = try prompt?.line("Press Enter when you have approved it:", canBeEmpty: true)
     }
 
+    func wait<Result: Sendable>(
+        for request: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        guard let prompt else { return try await request() }
+        return try await prompt.wait(for: request)
+    }
+
     private var missing: CommandFailure {
         cannotPrompt("pass --username and pipe the password to standard input")
     }

@@ -31,6 +31,8 @@ final class BrowseLoop {
     private let redraw: AsyncStream<Void>.Continuation
     private var state: BrowseState
     private var spinnerIndex = 0
+    /// Keys that were typed before the prompts came are not for them, and not for the screen that is away.
+    private var isLent = false
     private var spinning: Task<Void, Never>?
     private var lastLook = ContinuousClock.now
 
@@ -80,6 +82,7 @@ final class BrowseLoop {
     }
 
     private func handle(_ event: InputEvent) -> BrowseInput.Request? {
+        guard !isLent else { return nil }
         // The terminal may have lost its lines even if the size is as it was.
         if case .resize = event { redraw.yield() }
         if event == .focus || lastLook.duration(to: .now) > Self.lookInterval { lookForChanges(event) }
@@ -112,6 +115,8 @@ final class BrowseLoop {
             }
         case .copy(let text): screen.copy(text)
         case .signIn(let reason, let wasRejected):
+            isLent = true
+            defer { isLent = false }
             await screen.lend {
                 terminal.activity.resume()
                 defer { terminal.activity.suspend() }
@@ -143,7 +148,7 @@ final class BrowseLoop {
                 )
                 let prompts = SignInPrompts(context, prompt)
                 return try await prompts.signIn(by: ways[way]) { [viewModel] in await viewModel.signedIn($0) }
-            } catch let error as RepositoryError {
+            } catch let error as RepositoryError where error != .cancelled {
                 let message = ErrorMessage(error, context: container.failureContext(.signingIn(command: nil)))
                 lines = message.map { ["! \($0.summary)"] + $0.advice } ?? []
             } catch CommandFailure.refused(let summary, _, _) {

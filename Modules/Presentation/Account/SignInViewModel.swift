@@ -27,19 +27,21 @@ public struct SignInViewModel: Sendable {
     ///
     /// - Throws: What the questions throw, such as that the person does not want to answer, or a `RepositoryError`.
     public func signIn(by way: SignInWay) async throws {
+        let sessions = userSessionRepository
         let session: UserSession
         switch way {
         case .browser:
-            let approval = try await userSessionRepository.requestApproval()
+            let approval = try await questions.wait { try await sessions.requestApproval() }
             try await questions.approve(approval)
-            session = try await userSessionRepository.signIn(approvedBy: approval)
+            session = try await questions.wait { try await sessions.signIn(approvedBy: approval) }
         case .password:
-            session = try await userSessionRepository.signIn(try await questions.credentials(ofNewAccount: false))
+            let credentials = try await questions.credentials(ofNewAccount: false)
+            session = try await questions.wait { try await sessions.signIn(credentials) }
         case .guest:
-            session = try await userSessionRepository.signInAsGuest()
+            session = try await questions.wait { try await sessions.signInAsGuest() }
         case .newAccount:
             let account = try NewAccount(try await questions.credentials(ofNewAccount: true))
-            session = try await userSessionRepository.signUp(account)
+            session = try await questions.wait { try await sessions.signUp(account) }
         }
         try await signedInResponder(session)
     }
@@ -51,6 +53,9 @@ public protocol SignInQuestions: Sendable {
 
     /// Returns as soon as the person says that they have approved the sign-in.
     func approve(_ approval: SignInApproval) async throws
+
+    /// Waits for a request, which is cancelled if the person does not want to wait.
+    func wait<Result: Sendable>(for request: @escaping @Sendable () async throws -> Result) async throws -> Result
 }
 
 /// A way to begin a session.

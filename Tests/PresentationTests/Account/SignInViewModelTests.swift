@@ -109,4 +109,10 @@ private struct Answers: SignInQuestions {
         guard doesAnswer else { throw NoAnswer() }
         approvals.record(approval)
     }
+
+    func wait<Result: Sendable>(
+        for request: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        try await request()
+    }
 }

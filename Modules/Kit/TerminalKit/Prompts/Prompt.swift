@@ -1,3 +1,5 @@
+import PlatformKit
+
 /// Asks the person at the terminal.
 ///
 /// Questions go to standard error, so that standard output holds nothing but the result.
@@ -95,6 +97,40 @@ public struct Prompt: Sendable {
                 return number - 1
             }
             question = "Please give a number from 1 to \(count), or Enter for none:"
+        }
+    }
+
+    /// Waits for work between questions. While the terminal is lent, Escape and Ctrl-C cancel it.
+    @MainActor
+    public func wait<Result: Sendable>(
+        for work: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        guard isLent, let input = TerminalInput(takesInterrupts: true) else { return try await work() }
+        let task = Task { try await work() }
+        Signals.receiveNotices()
+        Signals.repairTerminalAtEnd(TerminalRepair(text: "", settings: input.original))
+        input.begin()
+        let reader = WaitingThread.start { Self.read(input) { task.cancel() } }
+        let result = await task.result
+        Signals.wake()
+        reader?.waitForEnd()
+        input.end()
+        Signals.leaveTerminalAtEnd()
+        Signals.ignoreNotices()
+        return try result.get()
+    }
+
+    /// Reads keys until it is woken.
+    private static func read(_ input: TerminalInput, cancel: () -> Void) {
+        var input = input
+        while true {
+            switch input.next() {
+            case .event(.key(.escape)), .event(.key(.control("c"))): cancel()
+            case .event(.end): return cancel()
+            case .signal(SIGCONT): input.begin()
+            case .woken: return
+            case .event, .signal: break
+            }
         }
     }
 

@@ -123,7 +123,7 @@ extension ListPicker {
 
     /// If they are too wide, the question is cut, then the beginning of the filter.
     private var prompt: String {
-        var end = Substring(filter)
+        var end = Substring(TerminalText(filter).value)
         while DisplayWidth.columns(of: String(end)) > width { end = end.dropFirst() }
         let room = width - DisplayWidth.columns(of: String(end)) - 1
         return room > 0 ? question.truncated(to: room) + " " + end : String(end)

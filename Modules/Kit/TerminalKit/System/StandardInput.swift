@@ -78,9 +78,14 @@ public final class StandardInput: Sendable {
 }
 
 extension termios {
-    /// Makes Ctrl-C a key. A byte that is in no UTF-8 takes its place.
+    /// Makes Ctrl-C a key: no byte is a signal in its place (`_POSIX_VDISABLE`).
     mutating func noInterrupts() {
-        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VINTR)] = 0xFF }
+        #if canImport(Darwin)
+        let none: UInt8 = 0xFF
+        #else
+        let none: UInt8 = 0
+        #endif
+        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VINTR)] = none }
     }
 }
 
