@@ -25,7 +25,7 @@ struct Services: Sendable {
     ///   - isOffline: Whether nothing is ever asked, whatever the policy of a fetch is.
     init(
         _ settings: ServiceSettings,
-        session: any UserSessionDataStore,
+        session: UserSessionDataStore,
         sentSecrets: SentSecrets,
         directories: Directories,
         indicator: ActivityIndicator?,

@@ -1,4 +1,5 @@
 import ArgumentsKit
+import Infrastructure
 import Presentation
 import PresentationKit
 import TerminalKit

@@ -21,7 +21,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
     }
 
     public func recentQueries() async throws(RepositoryError) -> [RecentQuery] {
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             return try await store.records(in: Self.collection, limit: RecentQuery.limit).compactMap(Self.query)
         } catch {
             throw .storage(reason: error.reason)
@@ -31,7 +31,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
     /// The key is the folded text, so that processes that save at the same time lose nothing.
     public func save(_ text: SearchText) async {
         let record = Record(key: text.folded, bytes: Array(text.value.utf8), cachedAt: clock.now())
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             if let newest = try await store.records(in: Self.collection, limit: 1).first, newest.bytes == record.bytes,
                 newest.cachedAt.isFresh(at: record.cachedAt, maxAge: Self.precision)
             {
@@ -44,7 +44,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
     }
 
     public func clear() async throws(RepositoryError) {
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             try await store.deleteAll(in: Self.collection)
         } catch {
             throw .storage(reason: error.reason)

@@ -1,5 +1,6 @@
 import DataKit
 import Domain
+import DomainKit
 import InfrastructureKit
 
 /// A setting that cannot be used: what is wrong with it, and what to do.

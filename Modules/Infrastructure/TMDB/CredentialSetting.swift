@@ -1,3 +1,4 @@
+import DomainKit
 import DataKit
 import Domain
 public import InfrastructureKit
@@ -27,7 +28,7 @@ package struct CredentialSetting: Sendable {
     /// Returns `nil` if there is no such file.
     package init?(file: SecretFile) throws(ConfigurationError) {
         let contents: [UInt8]?
-        do throws(SecretStoreError) {
+        do throws(RepositoryError) {
             contents = try file.read()
         } catch {
             throw ConfigurationError(tokenFile: error)

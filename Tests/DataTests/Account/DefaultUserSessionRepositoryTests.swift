@@ -46,7 +46,7 @@ struct DefaultUserSessionRepositoryTests {
 
     @Test func `a session that cannot be saved is ended, and the one before stays`() async throws {
         try await sessions.save(earlier)
-        secrets.failWriting(.failed(reason: "disk full"))
+        secrets.failWriting(.storage(reason: "disk full"))
         await #expect(throws: Self.full) { try await repository.signIn(credentials) }
         #expect(try await repository.readSessionState() == .signedIn(earlier))
         #expect(await service.ended == [session])
@@ -83,7 +83,9 @@ struct DefaultUserSessionRepositoryTests {
         let session = saved == .guest ? try Sample.guest() : session
         try await begin(saved == .nothing ? nil : session)
         if saved == .rejected { try await sessions.reject(session.id) }
-        if saved == .exposed { secrets.failReading(.exposed(reason: "x can be read", remedy: "chmod 600 x")) }
+        if saved == .exposed {
+            secrets.failReading(.unusableConfiguration(reason: "x can be read", remedy: "chmod 600 x"))
+        }
         let before = try await store.slot(forKey: "list", in: UserRecords.pages)
         #expect(try await repository.signOut(reach) == (saved != .nothing))
         #expect(try await repository.readSessionState() == .signedOut)
@@ -104,12 +106,12 @@ struct DefaultUserSessionRepositoryTests {
 
     @Test func `if the session cannot be deleted here, the rest ends all the same`() async throws {
         try await begin(session)
-        secrets.failWriting(.failed(reason: "disk full"))
+        secrets.failWriting(.storage(reason: "disk full"))
         await #expect(throws: Self.full) { try await repository.signOut(.everywhere) }
         #expect(try await lists() == [0, 0])
         #expect(await service.ended == [session])
         store.failWriting("read-only")
-        secrets.failReading(.failed(reason: "unreadable"))
+        secrets.failReading(.storage(reason: "unreadable"))
         await #expect(throws: Self.full, "the first of all failures") { try await repository.signOut(.everywhere) }
     }
 

@@ -45,12 +45,12 @@ struct UserSessionDataStoreTests {
 
     @Test func `a session that others could read is refused, and can be deleted`() async throws {
         let secrets = FakeSecretStore("canary")
-        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "chmod 600 x"))
+        secrets.failReading(.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x"))
         let exposed = RepositoryError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
         await #expect(throws: exposed) { try await store(secrets).readSessionState() }
         try await store(secrets).deleteUserSession()
         #expect(secrets.text == nil)
-        secrets.failWriting(.failed(reason: "disk full"))
+        secrets.failWriting(.storage(reason: "disk full"))
         let full = RepositoryError.storage(reason: "disk full")
         await #expect(throws: full) { try await store(secrets).save(session) }
         await #expect(throws: full) { try await store(secrets).reject(session.id) }
@@ -72,7 +72,7 @@ struct UserSessionDataStoreTests {
     @Test func `what is written is not hidden by what is remembered`() async throws {
         let secrets = FakeSecretStore()
         let store = self.store(secrets)
-        secrets.failWriting(.failed(reason: "disk full"))
+        secrets.failWriting(.storage(reason: "disk full"))
         await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await store.save(session) }
         #expect(try await store.readSessionState() == .signedOut)
         secrets.failWriting(nil)
@@ -118,7 +118,7 @@ struct UserSessionDataStoreTests {
         for failure in [ServiceFailure.unauthorized, .notFound, nil] {
             #expect(await send(own, failure) == failure.map { .service($0) })
         }
-        secrets.failWriting(.failed(reason: "read-only"))
+        secrets.failWriting(.storage(reason: "read-only"))
         #expect(await send(own, .sessionRejected) == rejected)
         secrets.failWriting(nil)
         #expect(try await store(secrets).readSessionState() == .signedIn(session))
@@ -135,8 +135,8 @@ struct DefaultAccessTokenRepositoryTests {
     private static let accepted = FakeAnswer.json(#"{"success":true}"#)
     private let secrets = FakeSecretStore("earlier\n")
 
-    @Test(arguments: [nil, SecretStoreError.exposed(reason: "can be read", remedy: "Run:  chmod")])
-    func `a token is saved after the service has accepted it`(failure: SecretStoreError?) async throws {
+    @Test(arguments: [nil, RepositoryError.unusableConfiguration(reason: "can be read", remedy: "Run:  chmod")])
+    func `a token is saved after the service has accepted it`(failure: RepositoryError?) async throws {
         let service = FakeDataTransferService(Self.accepted)
         // A token that others could read cannot be updated.
         if let failure { secrets.failReading(failure) }
@@ -163,7 +163,7 @@ struct DefaultAccessTokenRepositoryTests {
     }
 
     @Test func `a store that cannot be written is a failure`() async throws {
-        secrets.failWriting(.failed(reason: "disk full"))
+        secrets.failWriting(.storage(reason: "disk full"))
         let repository = repository(FakeDataTransferService(Self.accepted))
         let full = RepositoryError.storage(reason: "disk full")
         await #expect(throws: full) { try await repository.store(AccessToken("eyJcanary")) }

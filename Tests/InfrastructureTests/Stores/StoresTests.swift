@@ -71,7 +71,7 @@ struct StoresTests {
         #expect(files.tokens.isEmpty && files.token(for: "https://main.example") == nil)
         let store = files.makeTokenStore(for: "https://main.example")
         #expect(try await store.read() == nil)
-        let expected = SecretStoreError.failed(reason: "there is no home folder; set MOVIES_CONFIG_DIR")
+        let expected = RepositoryError.storage(reason: "there is no home folder; set MOVIES_CONFIG_DIR")
         await #expect(throws: expected) { try await store.update { $0 = [1] } }
     }
 }

@@ -15,7 +15,7 @@ public protocol RecordStore: Sendable {
     /// Returns the records of keys, and the versions to bind later writes to: one slot for each key, in the order of the keys.
     ///
     /// All are read at one moment, so a batch of writes is seen as a whole or not at all. A key may be asked for twice.
-    func slots(forKeys keys: [String], in collection: RecordCollection) async throws(RecordStoreError) -> [RecordSlot]
+    func slots(forKeys keys: [String], in collection: RecordCollection) async throws(RepositoryError) -> [RecordSlot]
 
     /// Returns the records whose keys begin with `prefix`, newest first.
     ///
@@ -26,7 +26,7 @@ public protocol RecordStore: Sendable {
         in collection: RecordCollection,
         withPrefix prefix: String,
         limit: Int?
-    ) async throws(RecordStoreError) -> [Record]
+    ) async throws(RepositoryError) -> [Record]
 
     /// Returns the records that were saved after a write and that are still there, oldest first.
     ///
@@ -43,7 +43,7 @@ public protocol RecordStore: Sendable {
         in collection: RecordCollection,
         savedAfter write: Int64,
         limit: Int
-    ) async throws(RecordStoreError) -> RecentSlots
+    ) async throws(RepositoryError) -> RecentSlots
 
     /// Makes writes in their order, all or none: if the condition of one does not hold, nothing is written.
     ///
@@ -52,10 +52,10 @@ public protocol RecordStore: Sendable {
     ///
     /// - Returns: `saved` if the writes are made, and also if there are none.
     @discardableResult
-    func write(_ writes: [RecordWrite], in collection: RecordCollection) async throws(RecordStoreError) -> WriteOutcome
+    func write(_ writes: [RecordWrite], in collection: RecordCollection) async throws(RepositoryError) -> WriteOutcome
 
     /// Deletes all records of a collection and changes its version. Writes bound to an earlier version are superseded.
-    func deleteAll(in collection: RecordCollection) async throws(RecordStoreError)
+    func deleteAll(in collection: RecordCollection) async throws(RepositoryError)
 
     /// Returns the changes to a key or a collection from now on, as soon as they are made through this store object.
     ///
@@ -80,15 +80,15 @@ extension RecordStore {
     public func slot(
         forKey key: String,
         in collection: RecordCollection
-    ) async throws(RecordStoreError) -> RecordSlot {
+    ) async throws(RepositoryError) -> RecordSlot {
         guard let slot = try await slots(forKeys: [key], in: collection).first else {
-            throw RecordStoreError(reason: "it has no place for the key")
+            throw RepositoryError.storage(reason: "it has no place for the key")
         }
         return slot
     }
 
     /// Returns the newest records of a collection: at most `limit`, and never more than the collection's limit.
-    public func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record] {
+    public func records(in collection: RecordCollection, limit: Int) async throws(RepositoryError) -> [Record] {
         try await records(in: collection, withPrefix: "", limit: limit)
     }
 
@@ -98,12 +98,12 @@ extension RecordStore {
         _ record: Record,
         in collection: RecordCollection,
         if condition: WriteCondition
-    ) async throws(RecordStoreError) -> WriteOutcome {
+    ) async throws(RepositoryError) -> WriteOutcome {
         try await write([.save(record, if: condition)], in: collection)
     }
 
     /// Deletes the record of a key, if there is one. The versions of the other keys stay as they are.
-    public func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError) {
+    public func delete(key: String, in collection: RecordCollection) async throws(RepositoryError) {
         try await write([.delete(key: key, if: .always)], in: collection)
     }
 
@@ -113,15 +113,8 @@ extension RecordStore {
     }
 }
 
-/// `storage` with a phrase for people, such as `the disk is full`.
-public typealias RecordStoreError = RepositoryError
-
-extension RecordStoreError {
-    public init(reason: String) {
-        self = .storage(reason: reason)
-    }
-
-    /// What people read: a phrase or a sentence.
+extension RepositoryError {
+    /// What people read of the failure of a store: a phrase or a sentence.
     public var reason: String {
         switch self {
         case .storage(let reason), .unusableConfiguration(let reason, _), .invalidInput(let reason): reason

@@ -1,3 +1,4 @@
+public import DomainKit
 import Synchronization
 
 /// The readers of a record store's changes. An engine and the memory that takes over from it share one object.
@@ -68,7 +69,7 @@ public protocol ObservableRecordStore: RecordStore {
     func track(_ collection: RecordCollection) async
 
     /// Returns the size of a collection without reading its records.
-    func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary
+    func summary(of collection: RecordCollection) async throws(RepositoryError) -> CollectionSummary
 
     /// Tells the readers of `changes(to:in:)` about changes that others made since the last look: other processes, and other
     /// store objects on the same files. Each collection that may have changed has the change `all`.

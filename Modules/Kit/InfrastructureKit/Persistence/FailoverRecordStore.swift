@@ -1,3 +1,4 @@
+public import DomainKit
 public import DataKit
 
 /// A record store that goes on in memory after the first failure of its engine, so that a screen on a full disk keeps what it
@@ -19,7 +20,7 @@ public actor FailoverRecordStore: RecordStore {
     public func slots(
         forKeys keys: [String],
         in collection: RecordCollection
-    ) async throws(RecordStoreError) -> [RecordSlot] {
+    ) async throws(RepositoryError) -> [RecordSlot] {
         try await attempt(try await store.slots(forKeys: keys, in: collection))
     }
 
@@ -27,7 +28,7 @@ public actor FailoverRecordStore: RecordStore {
         in collection: RecordCollection,
         withPrefix prefix: String,
         limit: Int?
-    ) async throws(RecordStoreError) -> [Record] {
+    ) async throws(RepositoryError) -> [Record] {
         try await attempt(try await store.records(in: collection, withPrefix: prefix, limit: limit))
     }
 
@@ -35,7 +36,7 @@ public actor FailoverRecordStore: RecordStore {
         in collection: RecordCollection,
         savedAfter write: Int64,
         limit: Int
-    ) async throws(RecordStoreError) -> RecentSlots {
+    ) async throws(RepositoryError) -> RecentSlots {
         try await engine.slots(in: collection, savedAfter: write, limit: limit)
     }
 
@@ -43,19 +44,19 @@ public actor FailoverRecordStore: RecordStore {
     public func write(
         _ writes: [RecordWrite],
         in collection: RecordCollection
-    ) async throws(RecordStoreError) -> WriteOutcome {
+    ) async throws(RepositoryError) -> WriteOutcome {
         let outcome = try await attempt(try await store.write(writes, in: collection))
         let deletions = writes.filter { if case .delete = $0 { true } else { false } }
         if memory != nil, !deletions.isEmpty { try await engine.write(deletions, in: collection) }
         return outcome
     }
 
-    public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {
+    public func deleteAll(in collection: RecordCollection) async throws(RepositoryError) {
         await memory?.deleteAll(in: collection)
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             try await engine.deleteAll(in: collection)
         } catch {
-            throw RecordStoreError(reason: "\(name): \(error.reason)")
+            throw RepositoryError.storage(reason: "\(name): \(error.reason)")
         }
     }
 
@@ -68,9 +69,9 @@ public actor FailoverRecordStore: RecordStore {
     }
 
     private func attempt<Result>(
-        _ work: @autoclosure () async throws(RecordStoreError) -> Result
-    ) async throws(RecordStoreError) -> Result {
-        do throws(RecordStoreError) {
+        _ work: @autoclosure () async throws(RepositoryError) -> Result
+    ) async throws(RepositoryError) -> Result {
+        do throws(RepositoryError) {
             return try await work()
         } catch {
             if memory == nil {

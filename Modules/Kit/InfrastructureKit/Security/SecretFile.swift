@@ -1,3 +1,4 @@
+public import DomainKit
 public import DataKit
 import PlatformKit
 
@@ -19,8 +20,8 @@ package struct SecretFile: Sendable {
         self.lockTimeout = lockTimeout
     }
 
-    /// `nil` if there is no file. Throws `SecretStoreError.exposed` if the file is refused.
-    package func read() throws(SecretStoreError) -> [UInt8]? {
+    /// `nil` if there is no file. Throws `RepositoryError.exposed` if the file is refused.
+    package func read() throws(RepositoryError) -> [UInt8]? {
         let file: OpenFile
         let status: stat
         do throws(FileError) {
@@ -30,7 +31,7 @@ package struct SecretFile: Sendable {
             switch error.code {
             case ENOENT, ENOTDIR: return nil
             case ELOOP: throw refusal("is a symbolic link", remedy: "rm \(word)")
-            default: throw .failed(reason: error.reason)
+            default: throw .storage(reason: error.reason)
             }
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw refusal("is not a file", remedy: "rm -r \(word)") }
@@ -45,13 +46,13 @@ package struct SecretFile: Sendable {
             return try file.readAll()
         } catch {
             throw error.isTooLarge
-                ? refusal("is larger than 1 MB", remedy: "rm \(word)") : .failed(reason: error.reason)
+                ? refusal("is larger than 1 MB", remedy: "rm \(word)") : .storage(reason: error.reason)
         }
     }
 
     /// Passes the contents to `change`, `nil` if there is no file, and writes them back if they changed, while no other process
     /// writes. If `change` sets them to `nil`, the file is removed.
-    package func update<Outcome>(_ change: (inout [UInt8]?) -> Outcome) throws(SecretStoreError) -> Outcome {
+    package func update<Outcome>(_ change: (inout [UInt8]?) -> Outcome) throws(RepositoryError) -> Outcome {
         let lock = try ofFiles { () throws(FileError) in
             try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
         }
@@ -64,8 +65,8 @@ package struct SecretFile: Sendable {
     }
 
     /// Removes even a file that `read()` refuses. Without a file, nothing is created, not even a lock file. Throws
-    /// `SecretStoreError.exposed` if there is a folder in its place, which is not removed.
-    package func delete() throws(SecretStoreError) {
+    /// `RepositoryError.exposed` if there is a folder in its place, which is not removed.
+    package func delete() throws(RepositoryError) {
         var status = stat()
         guard lstat(path, &status) == 0 || errno != ENOENT else { return }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw refusal("is not a file", remedy: "rm -r \(word)") }
@@ -88,15 +89,15 @@ package struct SecretFile: Sendable {
     private var word: String { "'\(path.replacing("'", with: #"'\''"#))'" }
 
     /// - Parameter remedy: The command that repairs the fault.
-    private func refusal(_ fault: String, remedy: String) -> SecretStoreError {
-        .exposed(reason: "\(path) \(fault)", remedy: "Run:  \(remedy)")
+    private func refusal(_ fault: String, remedy: String) -> RepositoryError {
+        .unusableConfiguration(reason: "\(path) \(fault)", remedy: "Run:  \(remedy)")
     }
 
-    private func ofFiles<Value>(_ call: () throws(FileError) -> Value) throws(SecretStoreError) -> Value {
+    private func ofFiles<Value>(_ call: () throws(FileError) -> Value) throws(RepositoryError) -> Value {
         do throws(FileError) {
             return try call()
         } catch {
-            throw .failed(reason: error.reason)
+            throw .storage(reason: error.reason)
         }
     }
 }
@@ -120,18 +121,18 @@ public actor FileSecretStore: SecretStore {
         file = SecretFile(path: path, isSynchronized: isSynchronized)
     }
 
-    public func read() throws(SecretStoreError) -> [UInt8]? {
+    public func read() throws(RepositoryError) -> [UInt8]? {
         try file.read()
     }
 
     @discardableResult
     public func update<Outcome: Sendable>(
         _ change: @Sendable (inout [UInt8]?) -> Outcome
-    ) throws(SecretStoreError) -> Outcome {
+    ) throws(RepositoryError) -> Outcome {
         try file.update(change)
     }
 
-    public func delete() throws(SecretStoreError) {
+    public func delete() throws(RepositoryError) {
         try file.delete()
     }
 }
@@ -148,10 +149,10 @@ public struct MissingSecretStore: SecretStore {
 
     public func update<Outcome: Sendable>(
         _ change: @Sendable (inout [UInt8]?) -> Outcome
-    ) throws(SecretStoreError) -> Outcome {
+    ) throws(RepositoryError) -> Outcome {
         var secret: [UInt8]?
         let outcome = change(&secret)
-        guard secret == nil else { throw .failed(reason: reason) }
+        guard secret == nil else { throw .storage(reason: reason) }
         return outcome
     }
 

@@ -1,13 +1,14 @@
+public import DomainKit
 public import DataKit
 import Synchronization
 
 /// A store in memory. Tests can make its reads and writes fail, and act in the middle of a read.
 public final class FakeRecordStore: ObservableRecordStore {
     private struct Hooks {
-        var readFailure: RecordStoreError?
-        var saveFailure: RecordStoreError?
-        var deletionFailure: RecordStoreError?
-        var deletionFailures: [String: RecordStoreError] = [:]
+        var readFailure: RepositoryError?
+        var saveFailure: RepositoryError?
+        var deletionFailure: RepositoryError?
+        var deletionFailures: [String: RepositoryError] = [:]
         var slotReads = 0
         var writes: [RecordWrite] = []
         var duringNextSlot: (@Sendable () async -> Void)?
@@ -28,23 +29,23 @@ public final class FakeRecordStore: ObservableRecordStore {
 
     /// Makes every read fail with `reason`.
     public func failReading(_ reason: String) {
-        hooks.withLock { $0.readFailure = RecordStoreError(reason: reason) }
+        hooks.withLock { $0.readFailure = RepositoryError.storage(reason: reason) }
     }
 
     /// Makes every write fail with `reason`.
     public func failWriting(_ reason: String) {
-        let error = RecordStoreError(reason: reason)
+        let error = RepositoryError.storage(reason: reason)
         hooks.withLock { ($0.saveFailure, $0.deletionFailure) = (error, error) }
     }
 
     /// Makes every write except deletions fail with `reason`.
     public func failSaving(_ reason: String) {
-        hooks.withLock { $0.saveFailure = RecordStoreError(reason: reason) }
+        hooks.withLock { $0.saveFailure = RepositoryError.storage(reason: reason) }
     }
 
     /// Makes `deleteAll` fail with `reason` for the collection of that name.
     public func failEmptying(_ collection: String, _ reason: String) {
-        hooks.withLock { $0.deletionFailures[collection] = RecordStoreError(reason: reason) }
+        hooks.withLock { $0.deletionFailures[collection] = RepositoryError.storage(reason: reason) }
     }
 
     /// Makes every read and write succeed again.
@@ -62,7 +63,7 @@ public final class FakeRecordStore: ObservableRecordStore {
     public func slots(
         forKeys keys: [String],
         in collection: RecordCollection
-    ) async throws(RecordStoreError) -> [RecordSlot] {
+    ) async throws(RepositoryError) -> [RecordSlot] {
         try throwReadFailure()
         let slots = await memory.slots(forKeys: keys, in: collection)
         let action = hooks.withLock { hooks in
@@ -78,7 +79,7 @@ public final class FakeRecordStore: ObservableRecordStore {
         in collection: RecordCollection,
         withPrefix prefix: String,
         limit: Int?
-    ) async throws(RecordStoreError) -> [Record] {
+    ) async throws(RepositoryError) -> [Record] {
         try throwReadFailure()
         return await memory.records(in: collection, withPrefix: prefix, limit: limit)
     }
@@ -87,12 +88,12 @@ public final class FakeRecordStore: ObservableRecordStore {
         in collection: RecordCollection,
         savedAfter write: Int64,
         limit: Int
-    ) async throws(RecordStoreError) -> RecentSlots {
+    ) async throws(RepositoryError) -> RecentSlots {
         try throwReadFailure()
         return await memory.slots(in: collection, savedAfter: write, limit: limit)
     }
 
-    public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {
+    public func summary(of collection: RecordCollection) async throws(RepositoryError) -> CollectionSummary {
         try throwReadFailure()
         return await memory.summary(of: collection)
     }
@@ -101,7 +102,7 @@ public final class FakeRecordStore: ObservableRecordStore {
     public func write(
         _ writes: [RecordWrite],
         in collection: RecordCollection
-    ) async throws(RecordStoreError) -> WriteOutcome {
+    ) async throws(RepositoryError) -> WriteOutcome {
         for write in writes {
             switch write {
             case .save: if let error = hooks.withLock({ $0.saveFailure }) { throw error }
@@ -113,7 +114,7 @@ public final class FakeRecordStore: ObservableRecordStore {
         return outcome
     }
 
-    public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {
+    public func deleteAll(in collection: RecordCollection) async throws(RepositoryError) {
         try throwDeletionFailure()
         if let error = hooks.withLock({ $0.deletionFailures[collection.name] }) { throw error }
         await memory.deleteAll(in: collection)
@@ -125,11 +126,11 @@ public final class FakeRecordStore: ObservableRecordStore {
 
     public func close() {}
 
-    private func throwReadFailure() throws(RecordStoreError) {
+    private func throwReadFailure() throws(RepositoryError) {
         if let error = hooks.withLock({ $0.readFailure }) { throw error }
     }
 
-    private func throwDeletionFailure() throws(RecordStoreError) {
+    private func throwDeletionFailure() throws(RepositoryError) {
         if let error = hooks.withLock({ $0.deletionFailure }) { throw error }
     }
 }

@@ -8,8 +8,8 @@ import Synchronization
 /// failure of the kind `exposed`, because the exposed secret is gone.
 public final class FakeSecretStore: SecretStore {
     private let secret: Mutex<[UInt8]?>
-    private let readFailure = Mutex<SecretStoreError?>(nil)
-    private let writeFailure = Mutex<SecretStoreError?>(nil)
+    private let readFailure = Mutex<RepositoryError?>(nil)
+    private let writeFailure = Mutex<RepositoryError?>(nil)
 
     public init(_ text: String? = nil) {
         secret = Mutex(text.map { Array($0.utf8) })
@@ -19,27 +19,27 @@ public final class FakeSecretStore: SecretStore {
         secret.withLock { $0.map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    public func failReading(_ error: SecretStoreError) {
+    public func failReading(_ error: RepositoryError) {
         readFailure.withLock { $0 = error }
     }
 
-    public func failWriting(_ error: SecretStoreError?) {
+    public func failWriting(_ error: RepositoryError?) {
         writeFailure.withLock { $0 = error }
     }
 
-    public func read() async throws(SecretStoreError) -> [UInt8]? {
+    public func read() async throws(RepositoryError) -> [UInt8]? {
         if let error = readFailure.withLock({ $0 }) { throw error }
         return secret.withLock { $0 }
     }
 
     public func update<Outcome: Sendable>(
         _ change: @Sendable (inout [UInt8]?) -> Outcome
-    ) async throws(SecretStoreError) -> Outcome {
+    ) async throws(RepositoryError) -> Outcome {
         if let error = readFailure.withLock({ $0 }) ?? writeFailure.withLock({ $0 }) { throw error }
         return secret.withLock { change(&$0) }
     }
 
-    public func delete() async throws(SecretStoreError) {
+    public func delete() async throws(RepositoryError) {
         if let error = writeFailure.withLock({ $0 }) { throw error }
         readFailure.withLock { if case .unusableConfiguration = $0 { $0 = nil } }
         secret.withLock { $0 = nil }

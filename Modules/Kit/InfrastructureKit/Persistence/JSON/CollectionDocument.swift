@@ -53,9 +53,9 @@ struct CollectionDocument: Codable {
             }
     }
 
-    static func bytes(of contents: CollectionContents) throws(RecordStoreError) -> [UInt8] {
+    static func bytes(of contents: CollectionContents) throws(RepositoryError) -> [UInt8] {
         guard let data = try? JSONEncoder().encode(Self(contents)) else {
-            throw RecordStoreError(reason: "the records cannot be encoded")
+            throw RepositoryError.storage(reason: "the records cannot be encoded")
         }
         return [UInt8](data)
     }

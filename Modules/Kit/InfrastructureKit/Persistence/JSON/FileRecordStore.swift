@@ -1,3 +1,4 @@
+public import DomainKit
 public import DataKit
 
 /// A record store with a JSON file for each collection. Suits small collections.
@@ -45,7 +46,7 @@ public actor FileRecordStore: ObservableRecordStore {
     public func slots(
         forKeys keys: [String],
         in collection: RecordCollection
-    ) throws(RecordStoreError) -> [RecordSlot] {
+    ) throws(RepositoryError) -> [RecordSlot] {
         try contents(of: collection).slots(forKeys: keys)
     }
 
@@ -53,7 +54,7 @@ public actor FileRecordStore: ObservableRecordStore {
         in collection: RecordCollection,
         withPrefix prefix: String,
         limit: Int?
-    ) throws(RecordStoreError) -> [Record] {
+    ) throws(RepositoryError) -> [Record] {
         try contents(of: collection).records(withPrefix: prefix, limit: collection.limit(for: limit))
     }
 
@@ -61,11 +62,11 @@ public actor FileRecordStore: ObservableRecordStore {
         in collection: RecordCollection,
         savedAfter write: Int64,
         limit: Int
-    ) throws(RecordStoreError) -> RecentSlots {
+    ) throws(RepositoryError) -> RecentSlots {
         try contents(of: collection).slots(savedAfter: write, limit: limit)
     }
 
-    public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
+    public func summary(of collection: RecordCollection) throws(RepositoryError) -> CollectionSummary {
         try contents(of: collection).summary
     }
 
@@ -73,14 +74,14 @@ public actor FileRecordStore: ObservableRecordStore {
     public func write(
         _ writes: [RecordWrite],
         in collection: RecordCollection
-    ) throws(RecordStoreError) -> WriteOutcome {
+    ) throws(RepositoryError) -> WriteOutcome {
         guard !writes.isEmpty else { return .saved }
         let changes = try update(collection) { $0.write(writes, limit: collection.limit) }
         observers.tell(changes ?? [], in: collection)
         return changes == nil ? .superseded : .saved
     }
 
-    public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
+    public func deleteAll(in collection: RecordCollection) throws(RepositoryError) {
         let changes = try update(collection) { $0.deleteAll() }
         observers.tell(changes ?? [], in: collection, isEmptied: true)
     }
@@ -118,10 +119,10 @@ public actor FileRecordStore: ObservableRecordStore {
 // MARK: - The file of a collection
 
 extension FileRecordStore {
-    private func contents(of collection: RecordCollection) throws(RecordStoreError) -> CollectionContents {
+    private func contents(of collection: RecordCollection) throws(RepositoryError) -> CollectionContents {
         let path = path(of: collection)
         if let contents = try read(path) { return contents }
-        return try locked(path) { (lock) throws(RecordStoreError) in try contents(under: lock) }
+        return try locked(path) { (lock) throws(RepositoryError) in try contents(under: lock) }
     }
 
     /// No other process writes meanwhile. If `change` returns `nil`, nothing is written. If the file was still as last seen, nobody
@@ -129,9 +130,9 @@ extension FileRecordStore {
     private func update(
         _ collection: RecordCollection,
         _ change: (inout CollectionContents) -> [RecordChange]?
-    ) throws(RecordStoreError) -> [RecordChange]? {
+    ) throws(RepositoryError) -> [RecordChange]? {
         let path = path(of: collection)
-        return try locked(path) { (lock) throws(RecordStoreError) in
+        return try locked(path) { (lock) throws(RepositoryError) in
             let isAsSeen = versions[collection].map { $0 == FileSystem.version(of: path) } ?? false
             var contents = try contents(under: lock)
             guard let changes = change(&contents) else { return nil }
@@ -142,31 +143,31 @@ extension FileRecordStore {
     }
 
     /// `nil` if the file is damaged. A missing one is an empty collection at version 0, so that all processes read the same version.
-    private func read(_ path: String) throws(RecordStoreError) -> CollectionContents? {
+    private func read(_ path: String) throws(RepositoryError) -> CollectionContents? {
         let bytes: [UInt8]?
         do throws(FileError) {
             bytes = try AtomicFile.read(path, limit: Self.sizeLimit)
         } catch {
             if error.isTooLarge { return nil }
-            throw RecordStoreError(reason: error.reason)
+            throw RepositoryError.storage(reason: error.reason)
         }
         guard let bytes else { return CollectionContents(version: 0) }
         switch CollectionDocument.read(bytes) {
         case .contents(let contents): return contents
-        case .newer: throw RecordStoreError(reason: "\(path): it belongs to a newer version of this program")
+        case .newer: throw RepositoryError.storage(reason: "\(path): it belongs to a newer version of this program")
         case .damaged: return nil
         }
     }
 
     /// Moves a damaged file aside and begins a new one, at a new version, so that no write that is bound to the damaged one succeeds.
-    private func contents(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
+    private func contents(under lock: FileLock) throws(RepositoryError) -> CollectionContents {
         let path = lock.guardedPath
         if let contents = try read(path) { return contents }
         let place = FileSystem.placeAside(for: path)
         do throws(FileError) {
             try FileSystem.move(path, over: place)
         } catch {
-            throw RecordStoreError(reason: error.reason)
+            throw RepositoryError.storage(reason: error.reason)
         }
         warnings.report(.fileSetAside(path: place, isUserData: isUserData))
         let contents = CollectionContents.beginning()
@@ -174,28 +175,28 @@ extension FileRecordStore {
         return contents
     }
 
-    private func write(_ contents: CollectionContents, under lock: FileLock) throws(RecordStoreError) {
+    private func write(_ contents: CollectionContents, under lock: FileLock) throws(RepositoryError) {
         let bytes = try CollectionDocument.bytes(of: contents)
         guard bytes.count <= Self.sizeLimit else {
             let limit = "\(Self.sizeLimit / 1_000_000) MB"
-            throw RecordStoreError(reason: "\(lock.guardedPath) would be larger than \(limit)")
+            throw RepositoryError.storage(reason: "\(lock.guardedPath) would be larger than \(limit)")
         }
         do throws(FileError) {
             try AtomicFile.write(bytes, under: lock, isSynchronized: isSynchronized)
         } catch {
-            throw RecordStoreError(reason: error.reason)
+            throw RepositoryError.storage(reason: error.reason)
         }
     }
 
     private func locked<Result>(
         _ path: String,
-        _ body: (FileLock) throws(RecordStoreError) -> Result
-    ) throws(RecordStoreError) -> Result {
+        _ body: (FileLock) throws(RepositoryError) -> Result
+    ) throws(RepositoryError) -> Result {
         let lock: FileLock
         do throws(FileError) {
             lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
         } catch {
-            throw RecordStoreError(reason: error.reason)
+            throw RepositoryError.storage(reason: error.reason)
         }
         defer { lock.release() }
         return try body(lock)

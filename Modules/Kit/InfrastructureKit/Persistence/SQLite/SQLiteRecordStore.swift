@@ -1,5 +1,5 @@
 public import DataKit
-import DomainKit
+public import DomainKit
 
 /// A record store in an SQLite database, which several processes can use at once. The first call opens it.
 ///
@@ -22,7 +22,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     public func slots(
         forKeys keys: [String],
         in collection: RecordCollection
-    ) throws(RecordStoreError) -> [RecordSlot] {
+    ) throws(RepositoryError) -> [RecordSlot] {
         try perform(.read) { (connection) throws(SQLiteError) in
             try slots(forKeys: keys, in: collection, of: connection)
         }
@@ -32,7 +32,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         in collection: RecordCollection,
         withPrefix prefix: String,
         limit: Int?
-    ) throws(RecordStoreError) -> [Record] {
+    ) throws(RepositoryError) -> [Record] {
         let sql = """
             \(Self.select) AND ($2 = 0 OR substr(CAST(key AS BLOB), 1, $2) = $3) ORDER BY sequence DESC LIMIT $4
             """
@@ -50,7 +50,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         in collection: RecordCollection,
         savedAfter write: Int64,
         limit: Int
-    ) throws(RecordStoreError) -> RecentSlots {
+    ) throws(RepositoryError) -> RecentSlots {
         let sql = "\(Self.select) AND sequence > $2 ORDER BY sequence LIMIT $3"
         let values: [SQLValue] = [.text(collection.name), .integer(write), .integer(Int64(limit))]
         return try perform(.read) { (connection) throws(SQLiteError) in
@@ -60,7 +60,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         }
     }
 
-    public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
+    public func summary(of collection: RecordCollection) throws(RepositoryError) -> CollectionSummary {
         let sql = "SELECT count(*), sum(length(bytes)), min(stored_at) FROM records WHERE collection = $1"
         let summaries = try perform(.read) { (connection) throws(SQLiteError) in
             try connection.rows(sql, [.text(collection.name)]) { row in
@@ -78,7 +78,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     public func write(
         _ writes: [RecordWrite],
         in collection: RecordCollection
-    ) throws(RecordStoreError) -> WriteOutcome {
+    ) throws(RepositoryError) -> WriteOutcome {
         guard !writes.isEmpty else { return .saved }
         let changes: [RecordChange]? = try perform(.write) { (connection) throws(SQLiteError) in
             let before = try slots(forKeys: EffectiveWrites.keysToRead(for: writes), in: collection, of: connection)
@@ -104,7 +104,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         return changes == nil ? .superseded : .saved
     }
 
-    public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
+    public func deleteAll(in collection: RecordCollection) throws(RepositoryError) {
         let changes: [RecordChange] = try perform(.write) { (connection) throws(SQLiteError) in
             let name = SQLValue.text(collection.name)
             let before = connection.changeCount
@@ -146,24 +146,24 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     }
 
     /// Checks the whole file, and moves it aside if it is damaged. Does nothing if there is none.
-    public func setAsideIfDamaged() throws(RecordStoreError) {
+    public func setAsideIfDamaged() throws(RepositoryError) {
         do throws(SQLiteError) {
             try database.setAsideIfDamaged()
         } catch {
-            throw RecordStoreError(reason: error.reason)
+            throw RepositoryError.storage(reason: error.reason)
         }
     }
 
     private func perform<Result>(
         _ kind: SQLiteConnection.Transaction,
         _ work: (SQLiteConnection) throws(SQLiteError) -> Result
-    ) throws(RecordStoreError) -> Result {
+    ) throws(RepositoryError) -> Result {
         do throws(SQLiteError) {
             return try database.perform { (connection) throws(SQLiteError) in
                 try connection.transaction(kind) { () throws(SQLiteError) in try work(connection) }
             }
         } catch {
-            throw RecordStoreError(reason: error.reason)
+            throw RepositoryError.storage(reason: error.reason)
         }
     }
 }

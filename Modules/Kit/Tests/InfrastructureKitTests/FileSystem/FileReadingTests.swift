@@ -1,3 +1,4 @@
+import DomainKit
 import DataKit
 import Dispatch
 import InfrastructureKitDoubles
@@ -17,7 +18,7 @@ struct FileReadingTests {
         for path in [path, "/dev/zero", "/dev/tty", directory.path] where Files.exists(path) {
             #expect(throws: FileError.self) { try AtomicFile.read(path) }
             #expect(throws: FileError.self) { try AtomicFile.readTrusted(path) }
-            #expect(throws: SecretStoreError.self) { try SecretFile(path: path).read() }
+            #expect(throws: RepositoryError.self) { try SecretFile(path: path).read() }
         }
         #expect(throws: FileError(.irregular, path: path)) { try AtomicFile.read(path) }
         #expect(FileError(.irregular, path: path).reason == "\(path): not a regular file")
@@ -37,7 +38,10 @@ struct FileReadingTests {
                 try UserFile.Parts(of: path, input: -1, limit: 1_000_000)
             }
             #expect(
-                throws: SecretStoreError.exposed(reason: "\(path) is larger than 1 MB", remedy: "Run:  rm '\(path)'")
+                throws: RepositoryError.unusableConfiguration(
+                    reason: "\(path) is larger than 1 MB",
+                    remedy: "Run:  rm '\(path)'"
+                )
             ) {
                 try SecretFile(path: path).read()
             }
@@ -101,7 +105,9 @@ struct FileReadingTests {
         chown(path, 12345, gid_t.max)
         #expect(throws: FileError(.foreign, path: path)) { try AtomicFile.readTrusted(path) }
         let remedy = "Run:  mv -i '\(path)' '\(path)'.old"
-        #expect(throws: SecretStoreError.exposed(reason: "\(path) belongs to another user", remedy: remedy)) {
+        #expect(
+            throws: RepositoryError.unusableConfiguration(reason: "\(path) belongs to another user", remedy: remedy)
+        ) {
             try SecretFile(path: path).read()
         }
     }

@@ -1,3 +1,4 @@
+import DomainKit
 import DataKit
 import DataKitDoubles
 import InfrastructureKit
@@ -46,10 +47,10 @@ struct FailoverRecordStoreTests {
         #expect(try await engine.keys(in: .books) == ["candide"])
         engine.failWriting(Self.full)
         for _ in 1...2 {
-            await #expect(throws: RecordStoreError(reason: Self.full)) {
+            await #expect(throws: RepositoryError.storage(reason: Self.full)) {
                 try await store.delete(key: "candide", in: .books)
             }
-            await #expect(throws: RecordStoreError(reason: "cache: \(Self.full)")) {
+            await #expect(throws: RepositoryError.storage(reason: "cache: \(Self.full)")) {
                 try await store.deleteAll(in: .books)
             }
         }

@@ -1,3 +1,4 @@
+import DomainKit
 import DataKit
 import DataKitDoubles
 import InfrastructureKit
@@ -69,7 +70,7 @@ struct FileRecordStoreTests {
 
     @Test func `does not change the file of a newer version of the program`() async throws {
         try write(#"{"version":2}"#)
-        let error = RecordStoreError(reason: "\(path): it belongs to a newer version of this program")
+        let error = RepositoryError.storage(reason: "\(path): it belongs to a newer version of this program")
         await #expect(throws: error) { try await makeStore().keys(in: .books) }
         await #expect(throws: error) { try await makeStore().save(.sample("alice"), in: .books, if: .always) }
         #expect(try Files.read(path) == Array(#"{"version":2}"#.utf8))
@@ -80,7 +81,7 @@ struct FileRecordStoreTests {
         let lock = try FileLock(guarding: path, .exclusive, timeout: .seconds(50))
         defer { lock.release() }
         let store = makeStore(lockTimeout: .zero)
-        await #expect(throws: RecordStoreError.self) {
+        await #expect(throws: RepositoryError.self) {
             try await store.save(.sample("beowulf"), in: .books, if: .always)
         }
         #expect(try await store.keys(in: .books) == ["alice"])
@@ -88,14 +89,14 @@ struct FileRecordStoreTests {
 
     @Test func `a folder that cannot be created, and a pipe in place of a file, are errors`() async throws {
         try Files.write([], to: directory.path("files"))
-        await #expect(throws: RecordStoreError.self) {
+        await #expect(throws: RepositoryError.self) {
             try await makeStore().save(.sample("alice"), in: .books, if: .always)
         }
-        await #expect(throws: RecordStoreError.self) { try await makeStore().keys(in: .books) }
+        await #expect(throws: RepositoryError.self) { try await makeStore().keys(in: .books) }
         unlink(directory.path("files"))
         try Files.createDirectory(directory.path("files"))
         mkfifo(path, 0o600)
-        await #expect(throws: RecordStoreError(reason: "\(path): not a regular file")) {
+        await #expect(throws: RepositoryError.storage(reason: "\(path): not a regular file")) {
             try await makeStore().keys(in: .books)
         }
     }

@@ -1,3 +1,4 @@
+import DomainKit
 import DataKit
 import DataKitDoubles
 import InfrastructureKit
@@ -37,7 +38,7 @@ struct SQLiteCreationTests {
         try Files.write([], to: file.path)
         let creator = try FileLock(guarding: file.path, .exclusive, timeout: .zero)
         // The caller names the file.
-        let inUse = RecordStoreError(reason: "another process is using it")
+        let inUse = RepositoryError.storage(reason: "another process is using it")
         await #expect(throws: inUse) { try await file.makeStore(busyTimeout: .zero).keys(in: .books) }
         creator.release()
         let writer = try file.connect()
@@ -62,7 +63,7 @@ struct SQLiteCreationTests {
         #expect(try await file.makeStore().keys(in: .books) == ["beowulf"])
 
         deleteDatabase()
-        await #expect(throws: RecordStoreError(reason: "another process is using it")) {
+        await #expect(throws: RepositoryError.storage(reason: "another process is using it")) {
             try await file.makeStore(busyTimeout: .zero).keys(in: .books)
         }
         await store.lookForChanges()
@@ -76,7 +77,7 @@ struct SQLiteCreationTests {
         case "a folder": mkdir(file.path, 0o700)
         default: symlink("/dev/zero", file.path)
         }
-        await #expect(throws: RecordStoreError(reason: "it is not a file")) {
+        await #expect(throws: RepositoryError.storage(reason: "it is not a file")) {
             try await file.makeStore().save(.sample("alice"), in: .large, if: .always)
         }
         #expect(file.warnings.warnings == [])
@@ -100,7 +101,7 @@ struct SQLiteCreationTests {
         if isFilled { try await file.fill(count: 1) }
         try file.connect().run(change)
         let before = try Files.read(file.path)
-        await #expect(throws: RecordStoreError(reason: reason)) {
+        await #expect(throws: RepositoryError.storage(reason: reason)) {
             try await file.makeStore().save(.sample("alice"), in: .books, if: .always)
         }
         #expect(try Files.read(file.path) == before)

@@ -1,4 +1,5 @@
 #if os(Linux)
+import DomainKit
 import CFailingReads
 #endif
 import DataKit
@@ -118,7 +119,7 @@ struct SQLiteDamageTests {
     @Test func `a damaged file stays in place while another process has it open`() async throws {
         try Files.write(Self.text, to: file.path)
         let other = try FileLock(guarding: file.path, .shared, timeout: .zero)
-        let error = await #expect(throws: RecordStoreError.self) {
+        let error = await #expect(throws: RepositoryError.self) {
             try await file.makeStore(busyTimeout: .zero).keys(in: .books)
         }
         #expect(error?.reason.contains("damaged and cannot be set aside") == true)

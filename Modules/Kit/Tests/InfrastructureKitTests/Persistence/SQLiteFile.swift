@@ -1,3 +1,4 @@
+import DomainKit
 import CSQLiteKit
 import DataKit
 import DataKitDoubles
@@ -69,7 +70,7 @@ struct SQLiteFile {
     func expectReadOnly() async throws {
         let store = makeStore()
         #expect(try await store.keys(in: .large) == ["1", "0"])
-        await #expect(throws: RecordStoreError(reason: "it cannot be written")) {
+        await #expect(throws: RepositoryError.storage(reason: "it cannot be written")) {
             try await store.save(.sample("alice"), in: .large, if: .always)
         }
     }

@@ -1,3 +1,4 @@
+import DomainKit
 import DataKit
 import DataKitDoubles
 import InfrastructureKit
@@ -65,7 +66,7 @@ struct SQLiteHostileTests {
         await #expect(processExitsWith: .success) { [path = file.path as String] in
             let before = peakMemory()
             let store = SQLiteFile.makeStore(path)
-            await #expect(throws: RecordStoreError(reason: "its records are too large")) {
+            await #expect(throws: RepositoryError.storage(reason: "its records are too large")) {
                 try await store.records(in: .large, limit: 3)
             }
             #expect(try await store.summary(of: .large).bytes == 200_000_000)

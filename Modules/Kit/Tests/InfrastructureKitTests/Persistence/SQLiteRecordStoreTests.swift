@@ -1,3 +1,4 @@
+import DomainKit
 import DataKit
 import DataKitDoubles
 import Foundation
@@ -16,7 +17,7 @@ struct SQLiteRecordStoreTests {
         try await store.save(.sample("alice"), in: .books, if: .always)
         let other = try file.connectedWriter()
         #expect(try await store.keys(in: .books) == ["alice"])
-        await #expect(throws: RecordStoreError(reason: "another process is using it")) {
+        await #expect(throws: RepositoryError.storage(reason: "another process is using it")) {
             try await store.save(.sample("beowulf"), in: .books, if: .always)
         }
         try other.run("COMMIT")
@@ -84,7 +85,7 @@ struct SQLiteRecordStoreTests {
             try await Files.withSizeLimit(bytes: 1000) {
                 let keys = try await store.keys(in: .large)
                 #expect(keys == ["1", "0"])
-                await #expect(throws: RecordStoreError.self) {
+                await #expect(throws: RepositoryError.self) {
                     try await store.save(.sample("alice"), in: .large, if: .always)
                 }
             }

@@ -1,3 +1,4 @@
+import DomainKit
 import DataKit
 import InfrastructureKitDoubles
 import PlatformKit
@@ -34,7 +35,7 @@ struct SecretFileTests {
     @Test(arguments: [0o644, 0o640, 0o604, 0o620, 0o602, 0o660, 0o666, 0o601])
     func `a file that others can read or write is refused, with the command that mends it`(mode: Int) throws {
         try write(mode: mode)
-        let error = SecretStoreError.exposed(
+        let error = RepositoryError.unusableConfiguration(
             reason: "\(path) can be read by other users",
             remedy: "Run:  chmod 600 '\(path)'"
         )
@@ -49,20 +50,26 @@ struct SecretFileTests {
         try write(mode: 0o600)
         let place = directory.path("odd thing")
         symlink(path, place)
-        let link = SecretStoreError.exposed(reason: "\(place) is a symbolic link", remedy: "Run:  rm '\(place)'")
+        let link = RepositoryError.unusableConfiguration(
+            reason: "\(place) is a symbolic link",
+            remedy: "Run:  rm '\(place)'"
+        )
         #expect(throws: link) { try SecretFile(path: place).read() }
         try SecretFile(path: place).delete()
         #expect(try SecretFile(path: place).read() == nil)
         #expect(try file.read() == Self.canary, "the target of the link stays")
         for make in [{ mkdir($0, 0o700) }, { mkfifo($0, 0o600) }] as [(String) -> Int32] {
             try #require(make(place) == 0)
-            let error = SecretStoreError.exposed(reason: "\(place) is not a file", remedy: "Run:  rm -r '\(place)'")
+            let error = RepositoryError.unusableConfiguration(
+                reason: "\(place) is not a file",
+                remedy: "Run:  rm -r '\(place)'"
+            )
             #expect(throws: error) { try SecretFile(path: place).read() }
             try FileManager.default.removeItem(atPath: place)
         }
         let nowhere = SecretFile(path: "/dev/null/secret")
-        #expect(throws: SecretStoreError.self) { try nowhere.update { $0 = [1] } }
-        #expect(throws: SecretStoreError.self) { try nowhere.delete() }
+        #expect(throws: RepositoryError.self) { try nowhere.update { $0 = [1] } }
+        #expect(throws: RepositoryError.self) { try nowhere.delete() }
     }
 
     @Test func `many writers at once lose nothing`() async throws {

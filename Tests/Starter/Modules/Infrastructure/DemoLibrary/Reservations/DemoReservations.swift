@@ -14,7 +14,7 @@ struct DemoReservations: DemoPart {
 
     func answer(_ request: HTTPRequest, at path: [String]) async throws(RepositoryError) -> HTTPResponse? {
         guard path.count > 2, path[0] == "cards", path[2] == "reservations" else { return nil }
-        do throws(RecordStoreError) {
+        do throws(RepositoryError) {
             var shelf = try await shelf(of: path[1])
             guard path.count > 3 else { return .json(["books": shelf.books]) }
             let book = DemoBook.all.first { String($0.id) == path[3] }
@@ -33,7 +33,7 @@ struct DemoReservations: DemoPart {
         }
     }
 
-    private func shelf(of card: String) async throws(RecordStoreError) -> Shelf {
+    private func shelf(of card: String) async throws(RepositoryError) -> Shelf {
         let record = try await store.slot(forKey: card, in: Self.collection).record
         return record.flatMap { try? JSONDecoder().decode(Shelf.self, from: Data($0.bytes)) } ?? Shelf()
     }
