@@ -15,8 +15,7 @@ struct DemoRoute: Sendable {
     /// Returns the JSON document of the response.
     typealias Respond = @Sendable (DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable
 
-    private let method: Substring
-    private let segments: [Substring]
+    private let pattern: String
     let respond: Respond
 
     /// - Parameters:
@@ -25,15 +24,12 @@ struct DemoRoute: Sendable {
     ///   - respond: Throws `DemoFailure.refused` if the service would refuse the request, or `DemoFailure.failed` if the demo itself
     ///     fails.
     init(_ pattern: String, _ respond: @escaping Respond) {
-        method = pattern.prefix { $0 != " " }
-        segments = pattern.dropFirst(method.count + 1).split(separator: "/")
-        self.respond = respond
+        (self.pattern, self.respond) = (pattern, respond)
     }
 
     func accepts(_ request: DemoRequest) -> Bool {
-        request.method == method && request.segments.count == segments.count
-            && zip(segments, request.segments).allSatisfy { pattern, segment in
-                pattern == segment || pattern == "*" || pattern == "#" && Int(segment) != nil
-            }
+        let (parts, words) = (pattern.split { $0 == " " || $0 == "/" }, [request.method] + request.segments)
+        return parts.count == words.count
+            && zip(parts, words).allSatisfy { $0 == $1 || $0 == "*" || $0 == "#" && Int($1) != nil }
     }
 }

@@ -46,7 +46,9 @@ public struct Command<Action: Sendable>: Sendable {
         likelySubcommand = nil
         subcommandGroups = { [] }
         details = {
-            CommandDetails(discussion(), arguments(), optionGroups() + [OptionGroup("Options", options())], examples())
+            CommandDetails(discussion(), arguments(), examples()) {
+                optionGroups() + [OptionGroup("Options", options())]
+            }
         }
     }
 
@@ -96,7 +98,7 @@ public struct Command<Action: Sendable>: Sendable {
         hasSubcommands = true
         self.likelySubcommand = likelySubcommand
         self.subcommandGroups = subcommandGroups
-        details = { CommandDetails(discussion(), [], [OptionGroup("Options", options())], examples()) }
+        details = { CommandDetails(discussion(), [], examples()) { [OptionGroup("Options", options())] } }
     }
 }
 
@@ -109,14 +111,15 @@ extension Command {
 struct CommandDetails: Sendable {
     let discussion: String
     let arguments: [ArgumentSpecification]
-    let optionGroups: [OptionGroup]
     let examples: [Example]
+    /// A run without an option makes none.
+    let optionGroups: @Sendable () -> [OptionGroup]
 
     init(
         _ discussion: String,
         _ arguments: [any ArgumentDeclaration],
-        _ optionGroups: [OptionGroup],
-        _ examples: [Example]
+        _ examples: [Example],
+        optionGroups: @escaping @Sendable () -> [OptionGroup]
     ) {
         self.discussion = discussion
         self.arguments = arguments.map { $0.specification }
@@ -124,7 +127,7 @@ struct CommandDetails: Sendable {
         self.examples = examples
     }
 
-    var options: [OptionSpecification] { optionGroups.flatMap { $0.options } }
+    var options: [OptionSpecification] { optionGroups().flatMap { $0.options } }
 }
 
 /// Subcommands that help lists under a title of their own.

@@ -60,7 +60,7 @@ extension CommandLineTool {
                 .lines(subcommandsHint(of: node))
             ),
         ]
-        sections += (details.optionGroups + (node.isRoot ? [globalOptions] : [])).map { group in
+        sections += (details.optionGroups() + (node.isRoot ? [globalOptions] : [])).map { group in
             Section(group.title, .entries(group.options.map { HelpEntry($0) }))
         }
         sections += [
