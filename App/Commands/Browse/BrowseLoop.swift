@@ -180,7 +180,7 @@ final class BrowseLoop {
             showsPosters: posters != nil
         )
         let next = input.draw(renderer)
-        screen.show(next.frame, drawings: posters?.drawings(of: next.frame.images, state.details?.poster) ?? [:])
+        screen.show(next.frame, drawings: posters?.drawings(of: next.frame.images, state.details?.shownPoster) ?? [:])
         if next.shows(spinner) { spin() }
     }
 

@@ -25,8 +25,8 @@ final class PosterDrawings {
     }
 
     /// The drawings of a frame's images, as far as they are ready. The others are begun.
-    func drawings(of images: [ScreenImage], _ poster: DetailsPaneState.PosterState?) -> [String: Drawing] {
-        guard let image = images.first, case .shown(let poster)? = poster else { return [:] }
+    func drawings(of images: [ScreenImage], _ poster: Poster?) -> [String: Drawing] {
+        guard let image = images.first, let poster else { return [:] }
         let key = Key(name: image.name, size: image.area.size)
         if let known = drawings.first(where: { $0.key == key }) { return known.drawing.map { [key.name: $0] } ?? [:] }
         drawings = drawings.suffix(Self.limit - 1) + [(key, nil)]

@@ -157,7 +157,7 @@ extension DetailsPaneViewModel {
 
     private func showPoster(of movie: Movie) {
         guard let posterWidth, let path = movie.poster, posterLoad == nil else { return }
-        if case .shown(let poster)? = state?.poster, poster.movie.poster == path { return }
+        guard state?.shownPoster?.movie.poster != path else { return }
         state?.poster = .loading
         posterLoad = Task { [weak self, posters] in
             do throws(RepositoryError) {
@@ -207,6 +207,10 @@ extension DetailsPaneState {
     /// Without details, what the list knows of them.
     public var knownDetails: MovieDetails {
         fetched.shown?.value ?? MovieDetails(movie: movie, genres: movie.genres)
+    }
+
+    public var shownPoster: Poster? {
+        if case .shown(let poster) = poster { poster } else { nil }
     }
 
     public var hasPoster: Bool { movie.poster != nil || fetched.shown?.value.movie.poster != nil }
