@@ -4,7 +4,7 @@ import PresentationKit
 /// The declaration of a command says which fields it has (`CommandAction.fields`), so TAB completes them.
 struct JSONFields: Sendable {
     static let movies = JSONFields("fields", MovieField.self)
-    static let movie = JSONFields("view", MovieDetailsField.self, besides: MovieField.names)
+    static let movie = JSONFields("view", MovieDetailsField.self, besides: MovieField.self)
     static let person = JSONFields("person", PersonField.self)
 
     /// In the order of the help. A test holds them equal to what the commands declare.
@@ -12,19 +12,21 @@ struct JSONFields: Sendable {
 
     let name: String
     private let type: any SelectableField.Type
-    private let known: [String]
+    private let earlier: (any SelectableField.Type)?
 
-    /// - Parameter known: The fields that the help has named before.
-    init(_ name: String, _ type: any SelectableField.Type, besides known: [String] = []) {
+    /// - Parameter earlier: The fields that the help has named before.
+    init(_ name: String, _ type: any SelectableField.Type, besides earlier: (any SelectableField.Type)? = nil) {
         self.name = name
         self.type = type
-        self.known = known
+        self.earlier = earlier
     }
 
     var names: [String] { type.names }
 
     /// `id, title, runtime (minutes)`
-    var help: String { (known.isEmpty ? "" : "Also: ") + type.described(without: known).joined(separator: ", ") }
+    var help: String {
+        (earlier == nil ? "" : "Also: ") + type.described(without: earlier?.names ?? []).joined(separator: ", ")
+    }
 }
 
 extension SelectableField {

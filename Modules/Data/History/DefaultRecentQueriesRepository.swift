@@ -21,11 +21,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
     }
 
     public func recentQueries() async throws(RepositoryError) -> [RecentQuery] {
-        do throws(RepositoryError) {
-            return try await store.records(in: Self.collection, limit: RecentQuery.limit).compactMap(Self.query)
-        } catch {
-            throw .storage(reason: error.reason)
-        }
+        try await store.records(in: Self.collection, limit: RecentQuery.limit).compactMap(Self.query)
     }
 
     /// The key is the folded text, so that processes that save at the same time lose nothing.
@@ -39,16 +35,12 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
             }
             try await store.save(record, in: Self.collection, if: .always)
         } catch {
-            warnings.report(.userDataNotSaved(.storage(reason: error.reason)))
+            warnings.report(.userDataNotSaved(error))
         }
     }
 
     public func clear() async throws(RepositoryError) {
-        do throws(RepositoryError) {
-            try await store.deleteAll(in: Self.collection)
-        } catch {
-            throw .storage(reason: error.reason)
-        }
+        try await store.deleteAll(in: Self.collection)
     }
 
     private static func query(from record: Record) -> RecentQuery? {

@@ -95,7 +95,11 @@ public struct SearchMoviesUseCase: Sendable {
             var hasMovies = false
             for await event in movies.movies(matching: reading, page: number, policy: policy) {
                 let isEmpty = event.content?.value.totalResults == 0
-                if case .finished = event, isEmpty { break }
+                if case .finished = event, isEmpty {
+                    // The films of an older copy match no more.
+                    hasMovies = false
+                    break
+                }
                 if isEmpty { continue }
                 hasMovies = true
                 events.yield(event)

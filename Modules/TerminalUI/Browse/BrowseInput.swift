@@ -9,7 +9,7 @@ package import TerminalKit
 /// ```swift
 /// let input = BrowseInput(viewModel, size)
 /// input.follow()
-/// terminal.show(input.draw(BrowseRenderer(viewModel.state)).frame)
+/// terminal.show(input.draw(renderer).frame)
 /// if input.handle(event) == .quit { return }
 /// ```
 @Observable

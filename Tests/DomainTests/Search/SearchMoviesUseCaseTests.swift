@@ -58,6 +58,15 @@ struct SearchMoviesUseCaseTests {
         #expect(await reader.value.count == 2)
     }
 
+    @Test func `a reading whose copy had films and whose response has none gives way to the next one`() async throws {
+        movies.script(ScriptedFetch(ending: .cached(.page([batman])), .finished(.page([]), origin: .service)))
+        movies.script(ScriptedFetch(ending: .finished(.page([batman]), origin: .service)))
+        let query = MovieQuery(text: try SearchText("batman 1989"))
+        let events = await SearchMoviesUseCase.fake(movies, recentQueries)
+            .page(.first, of: query, policy: .cachedIfFresh(maxAge: .zero)).all()
+        #expect(events == [.cached(.page([batman])), .finished(.page([batman]), origin: .service)])
+    }
+
     @Test func `a search over several pages is saved once`() async throws {
         let found = try (1...50).map { try Movie.film($0, "Batman") }
         let events = SearchMoviesUseCase.fake(FakeMoviesRepository(movies: found), recentQueries)

@@ -113,16 +113,6 @@ extension RecordStore {
     }
 }
 
-extension RepositoryError {
-    /// What people read of the failure of a store: a phrase or a sentence.
-    public var reason: String {
-        switch self {
-        case .storage(let reason), .unusableConfiguration(let reason, _), .invalidInput(let reason): reason
-        default: "\(self)"
-        }
-    }
-}
-
 /// A write to the record of one key.
 public enum RecordWrite: Sendable, Hashable {
     case save(Record, if: WriteCondition)

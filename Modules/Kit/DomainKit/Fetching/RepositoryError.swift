@@ -17,6 +17,14 @@ public enum RepositoryError: Error, Sendable, Hashable {
     case cancelled
     case feature(FeatureCase)
 
+    /// What people read of the failure of a store: a phrase or a sentence.
+    public var reason: String {
+        switch self {
+        case .storage(let reason), .unusableConfiguration(let reason, _), .invalidInput(let reason): reason
+        default: "\(self)"
+        }
+    }
+
     public var allowsStaleCopy: Bool {
         if case .service(let failure) = self { failure.allowsStaleCopy } else { false }
     }

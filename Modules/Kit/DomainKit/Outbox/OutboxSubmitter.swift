@@ -27,7 +27,7 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
 
     private static var patience: Duration { .seconds(2) }
 
-    private let outbox: any OutboxRepository<Owner, Change>
+    private let repository: any OutboxRepository<Owner, Change>
     private let share: @Sendable () -> Double
     private let isMade: @Sendable (Change, Owner) async -> Bool
     /// Does not save the change.
@@ -38,12 +38,12 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
     ///   - isMade: Returns whether the service is known to have the state that a change sets. A change that takes one back that
     ///     waits is then not sent at all.
     public init(
-        _ outbox: any OutboxRepository<Owner, Change>,
+        _ repository: any OutboxRepository<Owner, Change>,
         share: @escaping @Sendable () -> Double = { .random(in: 0.75...1) },
         isMade: @escaping @Sendable (Change, Owner) async -> Bool = { _, _ in false },
         apply: @escaping Apply
     ) {
-        self.outbox = outbox
+        self.repository = repository
         self.share = share
         self.isMade = isMade
         self.apply = apply
@@ -69,7 +69,7 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
     /// - Throws: `tooManyWaitingChanges`, or `storage`.
     public func save(_ change: Change, of owner: Owner, isSent: Bool = true) async throws(RepositoryError) -> Saved {
         do throws(RepositoryError) {
-            let (added, replaced) = try await outbox.update(owner, for: [change.key]) {
+            let (added, replaced) = try await repository.update(owner, for: [change.key]) {
                 outbox,
                 now throws(RepositoryError) in
                 try outbox.add(change, isSent: isSent, at: now)
@@ -77,7 +77,7 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
             return Saved(change: change, owner: owner, added: added, replaced: replaced)
         } catch .storage(let reason) where isSent {
             // An older change that waits would be sent later, and undo this one.
-            guard try await outbox.outbox(of: owner, for: [change.key]).entries.isEmpty else {
+            guard try await repository.outbox(of: owner, for: [change.key]).entries.isEmpty else {
                 throw .storage(reason: reason)
             }
             return Saved(change: change, owner: owner, added: nil, replaced: nil)
@@ -102,12 +102,12 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
             return .made
         }
         let keys = saved.change.orderedKeys
-        for next in try await outbox.outbox(of: owner, for: keys).entries where next.id <= added.id {
+        for next in try await repository.outbox(of: owner, for: keys).entries where next.id <= added.id {
             switch try await attempt(next, of: owner, waitingAtMost: Self.patience) {
             case .made where next.id == added.id: return .made
             case .made, .gone: break
             case .notTried:
-                try await outbox.update(owner, for: [added.change.key]) { outbox, _ in outbox.wait(added.id) }
+                try await repository.update(owner, for: [added.change.key]) { outbox, _ in outbox.wait(added.id) }
                 return .waiting(nil)
             case .failed(let error):
                 guard next.id != added.id, error.failedChange == .isRefused else {
@@ -116,7 +116,7 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
                 try await refuse(next, of: owner, error)
             }
         }
-        let left = try await outbox.outbox(of: owner, for: nil)
+        let left = try await repository.outbox(of: owner, for: nil)
         guard !left.summary.discardedIDs.contains(added.id) else { throw .changeDiscarded }
         // Another process has sent it. If it was refused, whoever takes the refused ones tells the owner.
         return left.refused.contains { $0.id == added.id } ? .waiting(nil) : .made
@@ -127,7 +127,7 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
         guard let added = saved.added else { throw error ?? .cancelled }
         let keys = [added.change.key]
         if let error, error.failedChange != .waits {
-            try await outbox.update(saved.owner, for: keys) { [replaced = saved.replaced] outbox, _ in
+            try await repository.update(saved.owner, for: keys) { [replaced = saved.replaced] outbox, _ in
                 outbox.remove(added.id, restoring: replaced)
             }
             throw error
@@ -135,11 +135,11 @@ public struct OutboxSubmitter<Owner: Sendable, Change: OutboxChange>: Sendable {
         if let replaced = saved.replaced, !replaced.mayBeMade, error?.mayHaveTakenEffect != true,
             await isMade(saved.change, saved.owner)
         {
-            try await outbox.update(saved.owner, for: keys) { outbox, _ in outbox.remove(added.id) }
+            try await repository.update(saved.owner, for: keys) { outbox, _ in outbox.remove(added.id) }
             return .withdrawn
         }
         // The attempt that has failed may be that of an older change.
-        try await outbox.update(saved.owner, for: keys) { outbox, _ in outbox.wait(added.id) }
+        try await repository.update(saved.owner, for: keys) { outbox, _ in outbox.wait(added.id) }
         if error == .cancelled { throw .cancelled }
         return .waiting(error)
     }
@@ -163,7 +163,7 @@ extension OutboxSubmitter {
         .performing { attempts in
             if !ignoresPause { guard await pause(of: owner) == .zero else { return } }
             do throws(RepositoryError) {
-                for entry in try await outbox.outbox(of: owner, for: nil).entries {
+                for entry in try await repository.outbox(of: owner, for: nil).entries {
                     switch try await attempt(entry, of: owner, waitingAtMost: patience) {
                     case .made: attempts.yield(OutboxAttempt(entry, .made))
                     case .gone: break
@@ -184,7 +184,7 @@ extension OutboxSubmitter {
 
     /// Returns how long nothing may be sent, or `nil` if there is nothing to send.
     public func pause(of owner: Owner) async -> Duration? {
-        try? await outbox.update(owner, for: []) { outbox, now in outbox.summary.nextAttempt(after: now) }
+        try? await repository.update(owner, for: []) { outbox, now in outbox.summary.nextAttempt(after: now) }
     }
 
     private enum Attempt {
@@ -203,16 +203,16 @@ extension OutboxSubmitter {
         waitingAtMost limit: Duration
     ) async throws(RepositoryError) -> Attempt {
         do throws(RepositoryError) {
-            guard try await outbox.beginSending(waitingAtMost: limit) else { return .notTried }
+            guard try await repository.beginSending(waitingAtMost: limit) else { return .notTried }
         } catch {
             return .failed(error)
         }
         do throws(RepositoryError) {
             let attempt = try await attemptAlone(entry, of: owner)
-            await outbox.endSending()
+            await repository.endSending()
             return attempt
         } catch {
-            await outbox.endSending()
+            await repository.endSending()
             throw error
         }
     }
@@ -220,7 +220,7 @@ extension OutboxSubmitter {
     private func attemptAlone(_ entry: OutboxEntry<Change>, of owner: Owner) async throws(RepositoryError) -> Attempt {
         let keys = [entry.change.key]
         // A process that is killed from here on may have sent the change. It is sent again, which does no harm.
-        let sent = try await outbox.update(owner, for: keys) { outbox, _ in outbox.beginSending(entry.id) }
+        let sent = try await repository.update(owner, for: keys) { outbox, _ in outbox.beginSending(entry.id) }
         guard sent != nil else { return .gone }
         do throws(RepositoryError) {
             // The service makes the change, and the new state is remembered before the change leaves the outbox.
@@ -229,13 +229,13 @@ extension OutboxSubmitter {
             // An earlier attempt has made it.
         } catch {
             let share = share()
-            try await outbox.update(owner, for: keys) { outbox, now in
+            try await repository.update(owner, for: keys) { outbox, now in
                 outbox.failSending(entry.id, because: error, share: share, at: now)
             }
             return .failed(error)
         }
         // A process that was killed before this line sends the change again, and one that is killed after it never does.
-        try await outbox.update(owner, for: keys) { outbox, _ in outbox.finishSending(entry.id) }
+        try await repository.update(owner, for: keys) { outbox, _ in outbox.finishSending(entry.id) }
         return .made
     }
 
@@ -245,6 +245,6 @@ extension OutboxSubmitter {
         of owner: Owner,
         _ error: RepositoryError
     ) async throws(RepositoryError) -> OutboxEntry<Change>? {
-        try await outbox.update(owner, for: [entry.change.key]) { outbox, _ in outbox.refuse(entry.id, because: error) }
+        try await repository.update(owner, for: [entry.change.key]) { outbox, _ in outbox.refuse(entry.id, because: error) }
     }
 }

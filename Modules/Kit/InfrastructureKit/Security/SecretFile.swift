@@ -20,7 +20,7 @@ package struct SecretFile: Sendable {
         self.lockTimeout = lockTimeout
     }
 
-    /// `nil` if there is no file. Throws `RepositoryError.exposed` if the file is refused.
+    /// `nil` if there is no file. Throws `unusableConfiguration` if the file is refused.
     package func read() throws(RepositoryError) -> [UInt8]? {
         let file: OpenFile
         let status: stat
@@ -65,7 +65,7 @@ package struct SecretFile: Sendable {
     }
 
     /// Removes even a file that `read()` refuses. Without a file, nothing is created, not even a lock file. Throws
-    /// `RepositoryError.exposed` if there is a folder in its place, which is not removed.
+    /// `unusableConfiguration` if there is a folder in its place, which is not removed.
     package func delete() throws(RepositoryError) {
         var status = stat()
         guard lstat(path, &status) == 0 || errno != ENOENT else { return }

@@ -1,0 +1,70 @@
+public import Domain
+public import DomainKit
+public import PresentationKit
+
+/// The movie beside the list, or alone on a narrow screen.
+public struct DetailsPaneState: Sendable {
+    /// What stands in the place of the poster.
+    public enum PosterState: Sendable, Hashable {
+        /// There is none, or the screen cannot show it.
+        case none
+        case loading
+        case shown(Poster)
+        case failed(RepositoryError)
+    }
+
+    public var movie: Movie
+    public var fetched = FetchedState<MovieDetails>()
+    public var isLoading = false
+    public var poster = PosterState.none
+    /// An index of `related`.
+    public var selectedRelated: Int?
+    /// How many movies "back" leads through.
+    public var depth = 0
+
+    public init(_ movie: Movie) {
+        self.movie = movie
+    }
+
+    /// The similar, then the recommended ones.
+    public var related: [Movie] {
+        fetched.shown.map { $0.value.similar + $0.value.recommended } ?? []
+    }
+}
+
+extension DetailsPaneState {
+    /// Without details, what the list knows of them.
+    public var knownDetails: MovieDetails {
+        fetched.shown?.value ?? MovieDetails(movie: movie, genres: movie.genres)
+    }
+
+    public var shownPoster: Poster? {
+        if case .shown(let poster) = poster { poster } else { nil }
+    }
+
+    public var hasPoster: Bool { movie.poster != nil || fetched.shown?.value.movie.poster != nil }
+
+    mutating func apply(_ event: FetchEvent<MovieDetails>) {
+        fetched.apply(event)
+        if case .cached = event { return }
+        isLoading = false
+    }
+}
+
+extension DetailsPaneState {
+    /// Before the first one, none is selected.
+    mutating func selectRelated(by places: Int) {
+        guard !related.isEmpty else { return }
+        let index = (selectedRelated ?? -1) + places
+        selectedRelated = index < 0 ? nil : min(index, related.count - 1)
+    }
+
+    mutating func selectRelated(_ index: Int) {
+        if related.indices.contains(index) { selectedRelated = index }
+    }
+}
+
+extension Poster {
+    /// The path names the image for good.
+    package var name: String { "\(movie.poster?.value ?? "")@\(width.rawValue)" }
+}
