@@ -245,6 +245,8 @@ extension OutboxSubmitter {
         of owner: Owner,
         _ error: RepositoryError
     ) async throws(RepositoryError) -> OutboxEntry<Change>? {
-        try await repository.update(owner, for: [entry.change.key]) { outbox, _ in outbox.refuse(entry.id, because: error) }
+        try await repository.update(owner, for: [entry.change.key]) { outbox, _ in
+            outbox.refuse(entry.id, because: error)
+        }
     }
 }
