@@ -1,22 +1,46 @@
 package import Domain
 package import PresentationKit
 
-/// The fields of a movie in lists, for programs: JSON, and lines of text.
+/// The fields of a movie in lists: in JSON, in lines of text, and as columns of tables.
 package enum MovieField: String, SelectableField {
     /// The raw value is the name in JSON.
-    case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
-    case genres
+    case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath, genres
     /// In minutes. `null` unless the details of the movie are saved here.
     case runtime
     /// What belongs to the signed-in user. `null` without a session.
     case yourRating, onWatchlist, favorite, waiting
+    /// Of tables alone.
+    case year, yours
 
+    package static let ofService: [MovieField] = [
+        .id, .title, .originalTitle, .originalLanguage, .overview, .releaseDate, .rating, .votes, .posterPath, .genres,
+    ]
     package static let ofUser: [MovieField] = [.yourRating, .onWatchlist, .favorite, .waiting]
-    package static let ofList = allCases.filter { $0 != .runtime && !ofUser.contains($0) }
+    /// Without those of tables alone.
+    package static let allCases = ofService + [.runtime] + ofUser
     /// In the order of a line.
     package static let ofLine: [MovieField] = [
         .id, .title, .releaseDate, .rating, .votes, .originalLanguage, .yourRating, .genres, .runtime,
     ]
+
+    package static let usualColumns: [MovieField] = [.id, .title, .year, .rating]
+    /// The columns of a wide terminal, the most useful first. The votes say how much a rating means. The date adds little to
+    /// the year.
+    package static let furtherColumns: [MovieField] = [.votes, .genres, .originalLanguage, .releaseDate]
+    /// From the left.
+    package static let columns = usualColumns + [.yours] + furtherColumns
+    /// Beside the titles of browse, the most useful first, unless the titles would be narrower than `leastTitleWidth`.
+    package static let browseColumns: [(field: MovieField, width: Int, leastTitleWidth: Int)] = [
+        (.year, 4, 12), (.yours, 10, 12), (.rating, 6, 24), (.votes, 7, 26), (.genres, 22, 26),
+    ]
+
+    package var heading: String {
+        switch self {
+        case .originalLanguage: "LANGUAGE"
+        case .releaseDate: "RELEASED"
+        default: rawValue.uppercased()
+        }
+    }
 
     package var note: String? {
         switch self {
@@ -45,6 +69,8 @@ package enum MovieField: String, SelectableField {
         case .onWatchlist: library.state(of: movie.id)?.isOnWatchlist.map(JSONValue.boolean) ?? .null
         case .favorite: library.state(of: movie.id)?.isFavorite.map(JSONValue.boolean) ?? .null
         case .waiting: .array(Self.waiting(for: movie.id, library).map { .string($0.rawValue) })
+        case .year: movie.releaseDate.map { .integer($0.year) } ?? .null
+        case .yours: .string(Self.marks(of: movie.id, library))
         }
     }
 
@@ -58,11 +84,45 @@ package enum MovieField: String, SelectableField {
         }
     }
 
+    /// In a table. `nil` if it is not known.
+    package func cell(in movie: Movie, _ library: UserLibrary = .none) -> String? {
+        guard self != .votes else { return movie.rating.map { NumberFormat.grouped($0.votes) } }
+        let text = text(in: movie, library)
+        return text.isEmpty && self != .title && self != .yours ? nil : text
+    }
+
     private static func waiting(for movie: MovieID, _ library: UserLibrary) -> [MovieField] {
         let waiting = library.waitingParts(of: movie)
         let fields: [(AccountState.Part, MovieField)] = [
             (.rating, .yourRating), (.watchlist, .onWatchlist), (.favorite, .favorite),
         ]
         return fields.filter { waiting.contains($0.0) }.map(\.1)
+    }
+
+    /// `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite. `W…` waits to be sent, and `-W…` is a
+    /// removal that waits.
+    private static func marks(of movie: MovieID, _ library: UserLibrary) -> String {
+        let marks = [(AccountState.Part.rating, "★", "-★"), (.watchlist, "W", "-W"), (.favorite, "♥", "-♥")]
+        return userTexts(of: movie, library, marks, waiting: "…").joined(separator: " ")
+    }
+
+    /// Says what the user has made of a movie. The rating is behind its text, and `mark` behind what is not sent yet.
+    static func userTexts(
+        of movie: MovieID,
+        _ library: UserLibrary,
+        _ texts: [(part: AccountState.Part, text: String, removed: String)],
+        waiting mark: String
+    ) -> [String] {
+        guard let state = library.state(of: movie) else { return [] }
+        let waiting = library.waitingParts(of: movie)
+        return texts.compactMap { part, text, removed in
+            let made: String? =
+                switch part {
+                case .rating: state.rating.map { "\(text)\($0)" }
+                case .watchlist: state.isOnWatchlist == true ? text : nil
+                case .favorite: state.isFavorite == true ? text : nil
+                }
+            return waiting.contains(part) ? (made ?? removed) + mark : made
+        }
     }
 }

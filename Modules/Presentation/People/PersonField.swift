@@ -50,6 +50,6 @@ package enum PersonField: String, SelectableField {
     }
 
     private static func movie(_ movie: Movie) -> JSONValue {
-        .object(MovieField.ofList.map { ($0.rawValue, $0.value(in: movie)) })
+        .object(MovieField.ofService.map { ($0.rawValue, $0.value(in: movie)) })
     }
 }

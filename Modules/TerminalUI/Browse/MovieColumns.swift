@@ -1,53 +1,47 @@
 import Domain
-import DomainKit
 import Presentation
 import PresentationKit
 import TerminalKit
 
+/// The layout of the rows of browse.
 struct MovieColumns: Sendable {
-    /// It is left out if the titles would be narrower than `leastTitleWidth`.
-    private typealias Column = (content: MovieColumn, width: Int, leastTitleWidth: Int)
-
-    private static let gutter = "  "
-    private static let mostUsefulFirst: [Column] = [
-        (.year, 4, 12), (.yours, 10, 12), (.rating, 6, 24), (.votes, 7, 26), (.genres, 22, 26),
-    ]
+    private static let gutter = 2
 
     private let titleWidth: Int
-    private let columns: [Column]
+    private let columns: [(field: MovieField, width: Int)]
 
     /// - Parameter showsYours: Whether there is a column for the user's rating and lists.
     init(width: Int, showsYours: Bool) {
         var titleWidth = width
-        var columns: [Column] = []
-        for column in Self.mostUsefulFirst where column.content != .yours || showsYours {
-            let rest = titleWidth - column.width - Self.gutter.count
+        var widths: [MovieField: Int] = [:]
+        for column in MovieField.browseColumns where column.field != .yours || showsYours {
+            let rest = titleWidth - column.width - Self.gutter
             guard rest >= column.leastTitleWidth else { continue }
             titleWidth = rest
-            columns.append(column)
+            widths[column.field] = column.width
         }
         self.titleWidth = titleWidth
-        self.columns = MovieColumn.allCases.compactMap { content in columns.first { $0.content == content } }
+        columns = MovieField.columns.compactMap { field in widths[field].map { (field, $0) } }
     }
 
     var heading: StyledLine {
-        line(MovieColumn.title.heading, style: .dim) { StyledLine($0.content.heading, .dim) }
+        line(MovieField.title.heading, style: .dim) { field, _ in StyledLine(field.heading, .dim) }
     }
 
     func row(_ movie: Movie, _ library: UserLibrary) -> StyledLine {
-        line(TerminalText(MovieTitle.text(movie)).value, style: .plain) { column in
-            column.content.text(movie, library).map { StyledLine(TerminalText($0).value.truncated(to: column.width)) }
+        line(TerminalText(MovieTitle.text(movie)).value, style: .plain) { field, width in
+            field.cell(in: movie, library).map { StyledLine(TerminalText($0).value.truncated(to: width)) }
                 ?? StyledLine("–", .dim)
         }
     }
 
-    private func line(_ title: String, style: TextStyle, _ cell: (Column) -> StyledLine) -> StyledLine {
+    private func line(_ title: String, style: TextStyle, _ cell: (MovieField, Int) -> StyledLine) -> StyledLine {
         var line = StyledLine(title.truncated(to: titleWidth), style)
         var end = titleWidth
-        for column in columns {
-            line.pad(to: end + Self.gutter.count)
-            line.append(cell(column))
-            end += Self.gutter.count + column.width
+        for (field, width) in columns {
+            line.pad(to: end + Self.gutter)
+            line.append(cell(field, width))
+            end += Self.gutter + width
         }
         return line
     }

@@ -1,5 +1,4 @@
 package import Domain
-import DomainKit
 import Presentation
 import PresentationKit
 package import TerminalKit
@@ -21,7 +20,7 @@ package struct Choices: Sendable {
     }
 
     package init(_ movies: [Movie]) {
-        let rows = movies.map { ($0.id.description, MovieTitle.text($0), MovieColumn.year.text($0)) }
+        let rows = movies.map { ($0.id.description, MovieTitle.text($0), MovieField.year.cell(in: $0)) }
         self.init(rows, header: ["TITLE", "YEAR", "ID"], flexibleColumn: 1)
     }
 

@@ -5,25 +5,18 @@ import PresentationKit
 package import TerminalKit
 
 package struct MoviesListRenderer: Sendable {
-    private static let usual: [MovieColumn] = [.id, .title, .year, .rating]
-    /// The columns of a wide terminal, the most useful first. The votes say how much a rating means. The date adds little to
-    /// the year.
-    private static let further: [MovieColumn] = [.votes, .genres, .language, .released]
-
     let list: MoviesList
 
     package init(_ list: MoviesList) {
         self.list = list
     }
 
-    /// In the whole list.
-    private var firstNumber: Int { (list.firstPage.value - 1) * MoviesPage.size + 1 }
-
     /// `Showing 21-40 of 5,832 popular films (page 2 of 292)`. If there are no movies, a sentence that says so.
     package var heading: String {
         guard !list.movies.isEmpty else { return emptyHeading }
-        let last = firstNumber + list.movies.count - 1
-        let rows = firstNumber == last ? "\(last)" : "\(firstNumber)-\(last)"
+        let first = (list.firstPage.value - 1) * MoviesPage.size + 1
+        let last = first + list.movies.count - 1
+        let rows = first == last ? "\(last)" : "\(first)-\(last)"
         let movies = list.topic.text(count: list.totalResults)
         let pages =
             list.firstPage == list.lastPage ? "page \(list.lastPage)" : "pages \(list.firstPage)-\(list.lastPage)"
@@ -46,9 +39,7 @@ package struct MoviesListRenderer: Sendable {
     ///
     /// - Returns: `nil` if the list has just come from the service or is younger than `maxAge`.
     package func savedNotice(maxAge: Duration, now: Timestamp) -> String? {
-        guard list.origin == .cache, !list.cachedAt.isFresh(at: now, maxAge: maxAge) else {
-            return nil
-        }
+        guard list.origin == .cache, !list.cachedAt.isFresh(at: now, maxAge: maxAge) else { return nil }
         return "Saved \(RelativeTime.text(list.cachedAt, now: now)). To ask the service now, add --refresh."
     }
 
@@ -58,14 +49,22 @@ package struct MoviesListRenderer: Sendable {
     package func table(width: Int, pages: String?) -> [StyledLine] {
         let heading = WrappedText.lines(heading, width: width)
         guard !list.movies.isEmpty else { return heading }
-        let hasMarks = list.movies.contains { MovieColumn.yours.text($0, list.library) != "" }
-        let columns = Self.usual + (hasMarks ? [.yours] : []) + Self.further
+        let hasMarks = list.movies.contains { MovieField.yours.cell(in: $0, list.library) != "" }
+        let columns = MovieField.columns.filter { hasMarks || $0 != .yours }
         let table = Table(
             header: columns.map(\.heading),
-            rows: list.movies.map { movie in columns.map { $0.cell(movie, list.library, pages: pages) } },
+            rows: list.movies.map { movie in columns.map { $0.tableCell(movie, list.library, pages: pages) } },
             flexibleColumn: 1,
-            furtherColumns: Self.further.count
+            furtherColumns: MovieField.furtherColumns.count
         )
         return heading + [""] + table.lines(width: width)
+    }
+}
+
+extension MovieField {
+    /// - Parameter pages: The address of the pages that titles link to, without the id at its end.
+    func tableCell(_ movie: Movie, _ library: UserLibrary = .none, pages: String?) -> Table.Cell {
+        guard self == .title, let pages else { return .optional(cell(in: movie, library)) }
+        return Table.Cell(MovieTitle.text(movie), TextStyle(link: "\(pages)\(movie.id)"))
     }
 }

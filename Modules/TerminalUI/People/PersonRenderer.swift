@@ -79,12 +79,11 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
         let films = count == 1 ? "1 film" : "\(count) films"
         let heading = "\(role.title): \(credits.count < count ? "the newest \(credits.count) of \(films)" : films)"
         let part = role.partHeader
-        let columns: [MovieColumn] = [.id, .title, .year, .rating]
         let rows = credits.map { credit in
-            let cells = columns.map { $0.cell(credit.movie, pages: moviePages) }
+            let cells = MovieField.usualColumns.map { $0.tableCell(credit.movie, pages: moviePages) }
             return part == nil ? cells : cells + [Table.Cell(credit.parts.joined(separator: ", "))]
         }
-        let header = columns.map(\.heading) + (part.map { [$0] } ?? [])
+        let header = MovieField.usualColumns.map(\.heading) + (part.map { [$0] } ?? [])
         return [StyledLine(heading, .bold)] + Table(header: header, rows: rows, flexibleColumn: 1).lines(width: width)
     }
 

@@ -105,7 +105,7 @@ struct MovieDetailsRendererTests {
             [movie.id: AccountState(isOnWatchlist: true, isFavorite: false)],
             waiting: changes.map { MovieChange($0, of: movie) }
         )
-        #expect(MovieColumn.yours.text(movie, library) == "-★… W… -♥…")
+        #expect(MovieField.yours.cell(in: movie, library) == "-★… W… -♥…")
         let renderer = MovieDetailsRenderer(
             MovieDetails(movie: movie),
             library,

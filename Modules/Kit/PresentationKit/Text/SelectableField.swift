@@ -22,7 +22,7 @@ extension SelectableField {
     public static func selection(_ text: String) throws(UnknownField) -> [Self] {
         var selected: Set<Self> = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let field = Self(rawValue: String(name)) else {
+            guard let field = allCases.first(where: { $0.rawValue == name }) else {
                 throw UnknownField(name: String(name), available: names)
             }
             selected.insert(field)
