@@ -79,6 +79,40 @@ package enum MovieDetailsField: String, SelectableField {
         }
     }
 
+    /// For a person: the label before the text, and the text, which is empty if it is not known or goes without saying.
+    package func shown(in details: MovieDetails) -> (label: String, text: String) {
+        let text = text(in: details, .none, region: nil)
+        return switch self {
+        case .rating: (label, details.movie.rating.map(Self.rating) ?? "")
+        case .runtime: (label, details.runtime.map(NumberFormat.runtime) ?? "")
+        case .status: (label, text == "Released" ? "" : text)
+        case .directors: (details.directors.count == 1 ? "Director" : "Directors", text)
+        case .cast: ("Cast", text)
+        case .collection: ("Collection", text)
+        case .countries: (details.countries.count == 1 ? "Country" : "Countries", text)
+        case .budget: ("Budget", details.budget.map { "$\(NumberFormat.grouped($0))" } ?? "")
+        case .revenue: ("Revenue", details.revenue.map { "$\(NumberFormat.grouped($0))" } ?? "")
+        case .trailer: ("Trailer", text)
+        case .imdbId: ("View on IMDb", text.isEmpty ? "" : "https://www.imdb.com/title/\(text)/")
+        default: (label, text)
+        }
+    }
+
+    /// For a person: the rating and the lists of the user.
+    package static func ownState(of movie: MovieID, _ library: UserLibrary) -> [String] {
+        let texts = [
+            (AccountState.Part.rating, "Your rating: ", "Your rating is removed"),
+            (.watchlist, "On your watchlist", "Off your watchlist"),
+            (.favorite, "One of your favorites", "Off your favorites"),
+        ]
+        return MovieField.userTexts(of: movie, library, texts, waiting: " (not sent yet)")
+    }
+
+    private static func rating(_ rating: Rating) -> String {
+        let votes = rating.votes == 1 ? "1 vote" : "\(NumberFormat.grouped(rating.votes)) votes"
+        return "★ \(NumberFormat.rating(rating)) (\(votes))"
+    }
+
     /// The source of the data has to be named.
     private static func watchOptions(_ options: WatchOptions?, in region: Region) -> JSONValue {
         let kinds = WatchOptions.Kind.allCases.map { kind in

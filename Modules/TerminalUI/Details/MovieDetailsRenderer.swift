@@ -1,5 +1,4 @@
 package import Domain
-import DomainKit
 package import Presentation
 package import PresentationKit
 package import TerminalKit
@@ -61,10 +60,12 @@ extension MovieDetailsRenderer {
         let mark = details.isOverviewInEnglish ? "In English: " : ""
         let overview = WrappedText.lines(mark + movie.overview, width: width, indent: 2)
         return Self.joined([
-            heading + facts + ownState + people,
+            heading + joined(shown(.rating, .runtime, .genres, .status).map(\.text))
+                + WrappedText.lines(details.tagline, .dim, width: width)
+                + joined(MovieDetailsField.ownState(of: movie.id, library)) + labelled(shown(.directors, .cast)),
             overview.isEmpty ? [StyledLine("  No overview.", .dim)] : overview,
             WatchOptionsRenderer(details.watchOptions).lines(region: region, width: width),
-            production,
+            labelled(shown(.collection, .countries, .budget, .revenue)),
         ])
     }
 
@@ -78,11 +79,7 @@ extension MovieDetailsRenderer {
     }
 
     var addresses: [StyledLine] {
-        labelled([
-            ("Trailer", details.trailer?.address),
-            ("View on IMDb", details.imdbID.map { "https://www.imdb.com/title/\($0)/" }),
-            ("View on \(service)", address),
-        ])
+        labelled(shown(.trailer, .imdbId) + (address.map { [("View on \(service)", $0)] } ?? []))
     }
 
     private static func joined(_ blocks: [[StyledLine]]) -> [StyledLine] {
@@ -94,53 +91,16 @@ extension MovieDetailsRenderer {
         return WrappedText.heading(MovieTitle.text(movie) + year, id: movie.id.description, width: width)
     }
 
-    private var facts: [StyledLine] {
-        let facts = [
-            movie.rating.map(rating),
-            details.runtime.map(NumberFormat.runtime),
-            details.genres.isEmpty ? nil : MovieDetailsField.genres.text(in: details, library, region: region),
-            details.status == "Released" ? nil : details.status,
-        ]
-        return WrappedText.lines(facts.compactMap { $0 }.joined(separator: " • "), width: width)
-            + WrappedText.lines(details.tagline, .dim, width: width)
+    private func shown(_ fields: MovieDetailsField...) -> [(label: String, text: String)] {
+        fields.map { $0.shown(in: details) }.filter { !$0.text.isEmpty }
     }
 
-    private var ownState: [StyledLine] {
-        guard let state = library.state(of: movie.id) else { return [] }
-        let waiting = library.waitingParts(of: movie.id)
-        let facts: [(part: AccountState.Part, text: String?, removed: String)] = [
-            (.rating, state.rating.map { "Your rating: \($0)" }, "Your rating is removed"),
-            (.watchlist, state.isOnWatchlist == true ? "On your watchlist" : nil, "Off your watchlist"),
-            (.favorite, state.isFavorite == true ? "One of your favorites" : nil, "Off your favorites"),
-        ]
-        let texts = facts.compactMap { part, text, removed in
-            waiting.contains(part) ? "\(text ?? removed) (not sent yet)" : text
-        }
-        return WrappedText.lines(texts.joined(separator: " • "), width: width)
+    private func labelled(_ lines: [(label: String, text: String)]) -> [StyledLine] {
+        lines.flatMap { WrappedText.lines("\($0.label): \($0.text)", width: width) }
     }
 
-    private var people: [StyledLine] {
-        labelled([
-            (details.directors.count == 1 ? "Director" : "Directors", details.directors.joined(separator: ", ")),
-            ("Cast", details.cast.joined(separator: ", ")),
-        ])
-    }
-
-    private var production: [StyledLine] {
-        let countries = MovieDetailsField.countries.text(in: details, library, region: region)
-        return labelled([
-            ("Collection", details.collection?.name),
-            (details.countries.count == 1 ? "Country" : "Countries", countries),
-            ("Budget", details.budget.map { "$\(NumberFormat.grouped($0))" }),
-            ("Revenue", details.revenue.map { "$\(NumberFormat.grouped($0))" }),
-        ])
-    }
-
-    /// Those without a text are left out.
-    private func labelled(_ lines: [(label: String, text: String?)]) -> [StyledLine] {
-        lines.flatMap { label, text in
-            text.map { $0.isEmpty ? [] : WrappedText.lines("\(label): \($0)", width: width) } ?? []
-        }
+    private func joined(_ facts: [String]) -> [StyledLine] {
+        WrappedText.lines(facts.joined(separator: " • "), width: width)
     }
 
     /// Broken between names. Lines after the first are indented.
@@ -159,10 +119,5 @@ extension MovieDetailsRenderer {
             DisplayWidth.columns(of: line) <= width
                 ? [StyledLine(line)] : WrappedText.lines(line, width: width, indent: 2)
         }
-    }
-
-    private func rating(_ rating: Rating) -> String {
-        let votes = rating.votes == 1 ? "1 vote" : "\(NumberFormat.grouped(rating.votes)) votes"
-        return "★ \(NumberFormat.rating(rating)) (\(votes))"
     }
 }
