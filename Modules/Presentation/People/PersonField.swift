@@ -19,6 +19,9 @@ package enum PersonField: String, SelectableField {
         }
     }
 
+    /// In lines.
+    package var label: String { self == .imdbID ? "imdb" : words }
+
     /// `null` if it is not known.
     package func value(in person: PersonDetails, credits: [PersonCredit]) -> JSONValue {
         switch self {
@@ -41,6 +44,19 @@ package enum PersonField: String, SelectableField {
             ? person.knownFor.map(MovieLabel.text).joined(separator: ", ") : value(in: person, credits: []).line
     }
 
+    /// For a person: `Born 1958-08-25 in Burbank` has the place of birth, too. Empty if it is not known.
+    package func shown(in person: PersonDetails) -> String {
+        let text = text(in: person)
+        let birth = [person.birthday?.description, person.birthplace.map { "in \($0)" }].compactMap(\.self)
+        return switch self {
+        case .department: person.department.map(PersonRole.title(ofDepartment:)) ?? ""
+        case .birthday: birth.isEmpty ? "" : "Born \(birth.joined(separator: " "))"
+        case .deathday: text.isEmpty ? "" : "Died \(text)"
+        case .knownFor: text.isEmpty ? "" : "Known for: \(text)"
+        default: text
+        }
+    }
+
     private static func credit(_ credit: PersonCredit) -> JSONValue {
         .object([
             ("role", .string(credit.role.rawValue)),
@@ -51,5 +67,24 @@ package enum PersonField: String, SelectableField {
 
     private static func movie(_ movie: Movie) -> JSONValue {
         .object(MovieField.ofService.map { ($0.rawValue, $0.value(in: movie)) })
+    }
+}
+
+extension PersonRole {
+    package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+    /// The heading of the parts in a table. `nil` if the role says it all.
+    package var partHeading: String? {
+        switch self {
+        case .director: nil
+        case .actor: "CHARACTER"
+        case .writer, .producer, .crew: "JOB"
+        }
+    }
+
+    /// `Director`. Departments without a role keep their names: `Camera`.
+    fileprivate static func title(ofDepartment department: String) -> String {
+        let role = PersonRole(department: department)
+        return role == .crew ? department : role.title
     }
 }

@@ -1,5 +1,4 @@
 package import Domain
-import DomainKit
 package import Presentation
 package import PresentationKit
 package import TerminalKit
@@ -50,11 +49,9 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
         let biography = person.biography.split(separator: "\n").flatMap {
             WrappedText.lines(String($0), width: width, indent: 2)
         }
-        let knownFor = PersonField.knownFor.text(in: person)
         let blocks = [
             WrappedText.heading(person.name, id: person.id.description, width: width)
-                + WrappedText.lines(life, width: width)
-                + (knownFor.isEmpty ? [] : WrappedText.lines("Known for: \(knownFor)", width: width)),
+                + facts([.department, .birthday, .deathday]) + facts([.knownFor]),
             biography.isEmpty ? [StyledLine("  No biography.", .dim)] : biography,
         ]
         let films: [[StyledLine]] = roles.isEmpty ? [["No films."]] : roles.map(filmography)
@@ -62,23 +59,16 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
         return Array((blocks + films + end).joined(separator: [""]))
     }
 
-    /// `Director • Born 1958-08-25 in Burbank, California, USA`
-    private var life: String {
-        let place = person.birthplace.map { "in \($0)" }
-        let birth = [person.birthday?.description, place].compactMap(\.self).joined(separator: " ")
-        let facts = [
-            person.department.map(PersonRole.title(ofDepartment:)),
-            birth.isEmpty ? nil : "Born \(birth)",
-            person.deathday.map { "Died \($0)" },
-        ]
-        return facts.compactMap(\.self).joined(separator: " • ")
+    private func facts(_ fields: [PersonField]) -> [StyledLine] {
+        let texts = fields.map { $0.shown(in: person) }.filter { !$0.isEmpty }
+        return WrappedText.lines(texts.joined(separator: " • "), width: width)
     }
 
     private func filmography(_ role: PersonRole) -> [StyledLine] {
         let (count, credits) = (credits(role).count, shownCredits(role))
         let films = count == 1 ? "1 film" : "\(count) films"
         let heading = "\(role.title): \(credits.count < count ? "the newest \(credits.count) of \(films)" : films)"
-        let part = role.partHeader
+        let part = role.partHeading
         let rows = credits.map { credit in
             let cells = MovieField.usualColumns.map { $0.tableCell(credit.movie, pages: moviePages) }
             return part == nil ? cells : cells + [Table.Cell(credit.parts.joined(separator: ", "))]
@@ -90,7 +80,7 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
     /// Then a line with `--`, and a line for every film and role: role, id, title, release date, rating and parts.
     package var tabSeparated: [String] {
         let fields: [(name: String, value: String)] = PersonField.ofLines.flatMap { field in
-            let line = (field == .imdbID ? "imdb" : field.words, field.text(in: person))
+            let line = (field.label, field.text(in: person))
             return field == .biography ? [("url", address ?? ""), line] : [line]
         }
         let movieFields: [MovieField] = [.id, .title, .releaseDate, .rating]
@@ -105,25 +95,6 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
     package func json(fields: [PersonField]) -> (name: String, value: JSONValue) {
         let credits = shownCredits
         return ("person", .object(fields.map { ($0.rawValue, $0.value(in: person, credits: credits)) }))
-    }
-}
-
-extension PersonRole {
-    fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-
-    /// `nil` if the role says it all.
-    fileprivate var partHeader: String? {
-        switch self {
-        case .director: nil
-        case .actor: "CHARACTER"
-        case .writer, .producer, .crew: "JOB"
-        }
-    }
-
-    /// `Director`. Departments without a role keep their names: `Camera`.
-    fileprivate static func title(ofDepartment department: String) -> String {
-        let role = PersonRole(department: department)
-        return role == .crew ? department : role.title
     }
 }
 
