@@ -7,7 +7,7 @@ import TerminalKit
 import TerminalUI
 
 /// `movies rate --import`, `movies watchlist add --import` and `movies favorites add --import`: change the films of a file. So do
-/// `movies rate` and the lists with `-` in place of the names.
+/// `movies rate` and the lists with `-` in place of the names. `movies import` has several files.
 enum FilmsImportCommand {
     static let file = Option<String?>(
         "import",
@@ -42,6 +42,8 @@ enum FilmsImportCommand {
         file again does no harm: what is there already stays as it is.
         """
 
+    /// Imports the file that `--import` names.
+    ///
     /// - Parameters:
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
     ///   - others: Names what cannot be used with a file, or `nil` if nothing of it is there.
@@ -50,68 +52,35 @@ enum FilmsImportCommand {
     static func runIfAsked(_ change: LibraryChange?, without others: String?, _ context: CommandContext) async throws
         -> Bool
     {
-        let arguments = context.arguments
-        guard let path = arguments[file] else { return false }
+        guard let path = context.arguments[file] else { return false }
         if let others { throw context.usage("'--import' takes \(others)") }
         try checkOptions(context)
         try await run([(nil, try read(path, change, context))], context)
         return true
     }
 
+    /// Imports the films that standard input names, unless their changes are to wait.
+    ///
+    /// - Returns: Whether the only word is `-`, and the changes need not wait.
+    static func runIfPiped(_ words: [String], _ change: LibraryChange, _ context: CommandContext) async throws -> Bool {
+        guard words == ["-"], !context.arguments[GlobalOptions.offline] else { return false }
+        do {
+            try checkOptions(context)
+            try await run([(nil, try read("-", change, context))], context)
+            return true
+        } catch {
+            let cause = if case CommandFailure.failed(let cause, _) = error { cause } else { error as? RepositoryError }
+            if case .service(let failure)? = cause, failure.failedChange == .waits, !context.arguments[isDryRun] {
+                context.notice("With --offline, these changes are saved here, and sent later.")
+            }
+            throw error
+        }
+    }
+
     /// Call it before a file is read.
     static func checkOptions(_ context: CommandContext) throws {
         try context.arguments.requireService()
         _ = try OutputFormat(withoutFields: context)
-    }
-
-    /// Stops at the first failure.
-    ///
-    /// - Parameter files: Each with the name that is shown before what came of it. In JSON, files with names are an array.
-    static func run(_ files: [(name: String?, file: FilmsFile)], _ context: CommandContext) async throws {
-        let format = try OutputFormat(withoutFields: context)
-        let options = ImportOptions(
-            isDryRun: context.arguments[isDryRun],
-            takesFirst: context.arguments[MovieArgument.takesFirst],
-            language: try context.language(nil)
-        )
-        var (json, hasProblems) = ([String](), false)
-        for (name, file) in files {
-            let result = try await perform(file, options, context)
-            let renderer = FilmsImportRenderer(result, of: file, isDryRun: options.isDryRun)
-            if case .json(_, let layout) = format {
-                json.append(renderer.json(layout: layout, of: name))
-            } else {
-                try write(renderer, name, isTable: format.isTable, context)
-            }
-            hasProblems = hasProblems || result.problemCount > 0
-            if let failure = result.failure {
-                try write(json, isArray: files.first?.name != nil, context)
-                if !options.isDryRun { context.notice("\(stopped)") }
-                throw CommandFailure.failed(failure, .changing("film"))
-            }
-        }
-        try write(json, isArray: files.first?.name != nil, context)
-        if hasProblems { throw CommandFailure.alreadyReported(.failure) }
-    }
-
-    private static func write(
-        _ renderer: FilmsImportRenderer,
-        _ name: String?,
-        isTable: Bool,
-        _ context: CommandContext
-    ) throws {
-        guard isTable else {
-            try context.print(renderer.tabSeparated())
-            for notice in renderer.notices { context.notice((name.map { "\($0): " } ?? "") + notice) }
-            return
-        }
-        if let name { try context.print([StyledLine(name, .bold)]) }
-        try context.print(renderer.lines(width: context.terminal.size.columns) + (name == nil ? [] : [""]))
-    }
-
-    private static func write(_ objects: [String], isArray: Bool, _ context: CommandContext) throws {
-        guard !objects.isEmpty else { return }
-        try context.print([isArray ? "[" + objects.joined(separator: ",") + "]" : objects.joined()])
     }
 
     /// - Parameters:
@@ -127,6 +96,42 @@ enum FilmsImportCommand {
                 advice: ["Nothing was changed. 'movies help rate' says which files can be imported."]
             )
         }
+    }
+
+    /// Stops at the first failure.
+    ///
+    /// - Parameter files: Each with the name that is shown before what came of it. In JSON, files with names are an array.
+    static func run(_ files: [(name: String?, file: FilmsFile)], _ context: CommandContext) async throws {
+        let format = try OutputFormat(withoutFields: context)
+        let options = ImportOptions(
+            isDryRun: context.arguments[isDryRun],
+            takesFirst: context.arguments[MovieArgument.takesFirst],
+            language: try context.language(nil)
+        )
+        var (json, hasProblems) = ([String](), false)
+        var failure: RepositoryError?
+        for (name, file) in files where failure == nil {
+            let result = try await perform(file, options, context)
+            (hasProblems, failure) = (hasProblems || result.problemCount > 0, result.failure)
+            let renderer = FilmsImportRenderer(result, of: file, isDryRun: options.isDryRun)
+            if case .json(_, let layout) = format {
+                json.append(renderer.json(layout: layout, of: name))
+            } else if format.isTable {
+                if let name { try context.print([StyledLine(name, .bold)]) }
+                try context.print(renderer.lines(width: context.terminal.size.columns) + (name == nil ? [] : [""]))
+            } else {
+                try context.print(renderer.tabSeparated())
+                for notice in renderer.notices { context.notice((name.map { "\($0): " } ?? "") + notice) }
+            }
+        }
+        if !json.isEmpty {
+            try context.print([files.first?.name == nil ? json.joined() : "[" + json.joined(separator: ",") + "]"])
+        }
+        if let failure {
+            if !options.isDryRun { context.notice("\(stopped)") }
+            throw CommandFailure.failed(failure, .changing("film"))
+        }
+        if hasProblems { throw CommandFailure.alreadyReported(.failure) }
     }
 
     private static func perform(

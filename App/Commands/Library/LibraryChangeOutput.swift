@@ -25,20 +25,11 @@ struct LibraryChangeOutput: Sendable {
     }
 
     /// Finds all films, then changes one after the other. It stops at the first failure and says which films were not
-    /// changed. Films that standard input names are imported instead, unless the changes are to wait.
+    /// changed.
     ///
     /// Changes wait with `--offline`. If one waits because the service cannot be reached, the others wait too, so that the
     /// user does not wait for each of them.
     func write(_ words: [String]) async throws {
-        if words == ["-"], !context.arguments[GlobalOptions.offline] {
-            do {
-                try FilmsImportCommand.checkOptions(context)
-                return try await FilmsImportCommand.run([(nil, FilmsImportCommand.read("-", change, context))], context)
-            } catch {
-                adviseWaiting(after: error)
-                throw error
-            }
-        }
         let finder = MovieFinder(
             context,
             language: try context.language(nil),
@@ -64,14 +55,6 @@ struct LibraryChangeOutput: Sendable {
             throw error
         }
         try finish(reports, of: movies)
-    }
-
-    private func adviseWaiting(after error: any Error) {
-        var cause = error
-        if case CommandFailure.failed(let error, _) = error { cause = error }
-        guard case RepositoryError.service(let failure) = cause else { return }
-        guard failure.failedChange == .waits, !isDryRun else { return }
-        context.notice("With --offline, these changes are saved here, and sent later.")
     }
 
     private var isDryRun: Bool { context.arguments[FilmsImportCommand.isDryRun] }

@@ -49,6 +49,7 @@ enum RateCommand {
         let (films, rating) = try filmsAndRating(context)
         let output = try LibraryChangeOutput(.rating(rating), context)
         try await output.requireSession()
+        if try await FilmsImportCommand.runIfPiped(films, .rating(rating), context) { return }
         if rating != nil { try await refuseTitle(of: films, context) }
         try await output.write(films)
     }

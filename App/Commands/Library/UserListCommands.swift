@@ -122,6 +122,7 @@ enum UserListCommands {
         guard !context.arguments[films].isEmpty else { throw context.usage("Missing expected argument '<film> ...'") }
         let output = try LibraryChangeOutput(change, context)
         try await output.requireSession()
+        if try await FilmsImportCommand.runIfPiped(context.arguments[films], change, context) { return }
         try await output.write(context.arguments[films])
     }
 }

@@ -23,15 +23,14 @@ public struct FilmsFileReader: Sendable {
         case table
     }
 
-    private let films: FilmLines
+    private var rows: FilmRows
     private var lines = LineReader()
     private var csv = CSVReader(separator: ",")
-    private var json = FilmsJSON()
+    private var json: FilmsJSON
     private var form = Form.unknown
     private var heading = ""
-    private var columns: FilmsColumns?
+    private var table: FilmsTable?
     private var tables = 0
-    private var evidence = (hasStars: false, isOfTen: false)
     private var file: FilmsFile
     private var textSize = 0
 
@@ -46,7 +45,8 @@ public struct FilmsFileReader: Sendable {
         takesTitles: Bool = false,
         scale: RatingScale? = nil
     ) {
-        films = FilmLines(change: change, catalogue: catalogue, takesTitles: takesTitles, scale: scale)
+        rows = FilmRows(change: change, catalogue: catalogue, takesTitles: takesTitles, scale: scale)
+        json = FilmsJSON(catalogue: catalogue)
         file = FilmsFile(source: nil, change: change, rows: [])
     }
 
@@ -70,10 +70,11 @@ public struct FilmsFileReader: Sendable {
         case .unknown,
             .lines where file.rows.isEmpty:
             throw .invalidInput(reason: "The file is empty.")
-        case .preamble, .table: if columns == nil { throw .invalidInput(reason: "The file has no films.") }
-        case .lines: file.rows = films.numbered(file.rows)
+        case .preamble, .table: if table == nil { throw .invalidInput(reason: "The file has no films.") }
+        case .lines: file.rows = rows.numbered(file.rows)
         case .json: try json.finish()
         }
+        file.scale = rows.shownScale == .five ? .five : nil
         return file
     }
 
@@ -97,19 +98,14 @@ public struct FilmsFileReader: Sendable {
         }
         switch form {
         case .json:
-            for byte in line.utf8 {
-                guard let fields = try json.read(byte) else { continue }
-                try keep(columns?.row(CSVReader.Row(line: file.rows.count + 1, fields: fields)))
-            }
+            for entry in try json.read(line) { try keep(rows.row(entry)) }
         case .unknown, .lines:
-            let row = try films.row(line, at: lines.count)
-            if case .change(.rating)? = row?.content { evidence.isOfTen = true }
-            try keep(row)
+            if let row = try rows.row(line, at: lines.count) { try keep(row) }
         case .preamble:
             _ = try csv.read(line, at: lines.count)
         case .table:
             guard let row = try csv.read(line, at: lines.count) else { return }
-            if columns != nil { return try keep(columns?.row(row)) }
+            if let table { return try keep(rows.row(table.fields(row))) }
             heading = line
             try beginTable(row.fields)
         }
@@ -126,23 +122,23 @@ public struct FilmsFileReader: Sendable {
         // `[ ]` before a title is a box.
         let isJSON = ["[{", "[\"", "{\""].contains(start.prefix(2)) || ["[", "[]", "{", "{}"].contains(start)
         form = isJSON ? .json : .lines
-        if form == .json { try beginTable(FilmsJSON.header) }
+        guard isJSON else { return }
+        file.source = "JSON"
+        try rows.checkScale(among: [.ten])
     }
 
     private mutating func begin(_ form: Form, separator: Character) {
-        evidence = columns?.evidence ?? evidence
-        (self.form, columns, heading) = (form, nil, "")
+        (self.form, table, heading) = (form, nil, "")
         csv = CSVReader(separator: separator)
     }
 
     private mutating func beginTable(_ header: [String]) throws(RepositoryError) {
         tables += 1
         guard tables <= Self.tableLimit else { throw CSVReader.error("It has more than 1,000 tables") }
-        var columns = try FilmsColumns(header, films)
-        columns.evidence = evidence
-        self.columns = columns
-        file.source = file.source ?? columns.site.name
-        file.hasRatings = file.hasRatings || !columns.ratings.isEmpty
+        let table = try FilmsTable(header, for: rows)
+        self.table = table
+        file.source = file.source ?? table.site.name
+        file.hasRatings = file.hasRatings || !table.ratings.isEmpty
     }
 
     private func separator(ofHeading line: String) throws(RepositoryError) -> Character? {
@@ -155,11 +151,9 @@ public struct FilmsFileReader: Sendable {
         }
     }
 
-    private mutating func keep(_ row: FilmsFile.Row?) throws(RepositoryError) {
-        guard let row else { return }
-        file.scale = file.scale ?? columns?.concludedScale
+    private mutating func keep(_ row: FilmsFile.Row) throws(RepositoryError) {
         file.rows.append(row)
-        textSize += (row.movie.title?.value.utf8.count ?? 0) + (row.wholeLine?.value.utf8.count ?? 0)
+        textSize += (row.movie.title?.value.utf8.count ?? 0) + (row.titleIfUnrated?.value.utf8.count ?? 0)
         guard file.rows.count <= Self.rowLimit, textSize <= Self.textLimit else {
             let reason = textSize > Self.textLimit ? "10 MB of titles" : "100,000 rows"
             let advice = "Split it, with the line of column names at the beginning of each part."

@@ -1,36 +1,31 @@
 import Domain
 import DomainKit
 
-/// The raw value has the names of the column, which are `FilmsNames.folded`.
-enum FilmsColumn: String, CaseIterable {
-    case id = "tmdbid tmdb themoviedbid"
-    case imdbID = "const tconst imdbid imdb"
-    case title = "title name movietitle filmtitle primarytitle originaltitle"
-    case year = "year releaseyear productionyear startyear"
-    /// Its year counts if there is no other.
-    case date = "releasedate released releasedatemonthdayyear"
-    case kind = "titletype type mediatype kind itemtype typ category contenttype objecttype"
-    /// A number of a season or an episode, which films have not.
-    case number = "seasonnumber episodenumber season episode seasons episodes"
-    case address = "url uri link letterboxduri imdburl tmdburl"
-    /// A rating that is said to be the user's. A `Rating` beside it is that of others.
-    case ownRating = "yourrating myrating userrating yourated personalrating"
-    case rating10
-    case rating
-    case score
-    /// The site that counts the media ids of a row.
-    case source
-    case mediaID = "mediaid"
-    /// The id in JSON of this program. The demo, whose ids are not TMDB's, reads it as well.
-    case ownID = "idofthisprogram"
+/// What a column says of a film.
+enum FilmsColumn: Sendable {
+    /// Of a row, `mediaID` counts at the site that `source` names. A `number` is of a season or an episode, which films have not. The
+    /// year of `date` counts if there is no other. A rating beside `ownRating` is that of others.
+    case id, imdbID, title, year, date, kind, number, address, ownRating, rating10, rating, score, source, mediaID
 
-    var names: [String] { FilmsNames.words(rawValue) }
+    /// Its names, as `FilmsNames.folded` makes them. The first that a file has counts.
+    static let names: KeyValuePairs<FilmsColumn, [String]> = [
+        .id: ["tmdbid", "tmdb", "themoviedbid"],
+        .imdbID: ["const", "tconst", "imdbid", "imdb"],
+        .title: ["title", "name", "movietitle", "filmtitle", "primarytitle", "originaltitle"],
+        .year: ["year", "releaseyear", "productionyear", "startyear"],
+        .date: ["releasedate", "released", "releasedatemonthdayyear"],
+        .kind: ["titletype", "type", "mediatype", "kind", "itemtype", "typ", "category", "contenttype", "objecttype"],
+        .number: ["seasonnumber", "episodenumber", "season", "episode", "seasons", "episodes"],
+        .address: ["url", "uri", "link", "letterboxduri", "imdburl", "tmdburl"],
+        .ownRating: ["yourrating", "myrating", "userrating", "yourated", "personalrating"],
+        .rating10: ["rating10"], .rating: ["rating"], .score: ["score"], .source: ["source"], .mediaID: ["mediaid"],
+    ]
 }
 
 enum FilmsNames {
-    private static let films = [FilmsColumn.id, .imdbID, .title].flatMap(\.names)
+    private static let films = FilmsColumn.names.filter { [.id, .imdbID, .title].contains($0.key) }.flatMap(\.value)
     private static let all =
-        FilmsColumn.allCases.flatMap(\.names)
+        FilmsColumn.names.flatMap(\.value)
         + words("date daterated watcheddate position created genres tags description ratedat")
     /// A line with one of these, a column or a field of YAML, is of a file of another kind.
     private static let ofLines = words(
@@ -117,7 +112,6 @@ struct FilmsSite: Sendable {
     /// user's beside `rated_at` (https://trakt.tv/settings/data), and this program writes in the format that Letterboxd
     /// imports (https://letterboxd.com/about/importing-data/).
     private static let all = [
-        FilmsSite(columns: ["idofthisprogram"], name: "JSON", scale: .ten),
         FilmsSite(columns: ["const"], name: "IMDb", scale: .ten),
         FilmsSite(columns: ["tmdbid", "type", "releasedate"], name: "TMDB", scale: .ten),
         FilmsSite(columns: ["type", "ratedat"], name: "Trakt", scale: .ten, ratings: [.rating]),

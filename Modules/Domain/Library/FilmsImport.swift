@@ -27,6 +27,7 @@ public struct FilmsImport: Sendable, Hashable {
         case .problem where problems.count >= Self.problemLimit: furtherProblems += 1
         case .problem(let reason):
             problems.append(ImportProblem(line: row.line, name: row.movie.name, reason: reason))
+        case .failure(let error): failure = failure ?? error
         }
     }
 }
@@ -85,6 +86,8 @@ enum ImportOutcome: Sendable {
     case noFilm
     case unrated
     case problem(ImportProblem.Reason)
+    /// Ends the import. The row is not handled.
+    case failure(RepositoryError)
 }
 
 /// The films in a file, in the order of the file, and what becomes of each.
@@ -110,15 +113,15 @@ public struct FilmsFile: Sendable, Hashable {
         public let line: Int
         public let movie: MovieReference
         public let content: Content
-        /// The line with its rating, which may be the end of a title instead: `Toy Story 3`. `nil` if it cannot be, because the
-        /// rating is no bare whole number, or the film is named by an id or with its year.
-        public let wholeLine: SearchText?
+        /// The title if the line has no rating, because its last word may be the end of the title: `Toy Story 3`. `nil` if it
+        /// cannot be.
+        public let titleIfUnrated: SearchText?
 
-        public init(line: Int, movie: MovieReference, content: Content, wholeLine: SearchText? = nil) {
+        public init(line: Int, movie: MovieReference, content: Content, titleIfUnrated: SearchText? = nil) {
             self.line = line
             self.movie = movie
             self.content = content
-            self.wholeLine = wholeLine
+            self.titleIfUnrated = titleIfUnrated
         }
     }
 

@@ -7,6 +7,18 @@ public import DomainKit
 public struct ImportFilmsUseCase: Sendable {
     /// Rows at the same time. The network's client keeps to the limit of the service.
     private static let window = 8
+    private static let unlisted = AccountState(isOnWatchlist: false, isFavorite: false)
+    /// The meaning of an id, and of a title, hardly ever changes.
+    private static let policy = FetchPolicy.cachedIfFresh(maxAge: FindMovieUseCase.maxAge)
+
+    private enum Step: Sendable {
+        case film(Movie, LibraryChange)
+        case outcome(ImportOutcome)
+
+        var movie: Movie? {
+            if case .film(let movie, _) = self { movie } else { nil }
+        }
+    }
 
     private let findMovie: FindMovieUseCase
     private let submitter: LibrarySubmitter
@@ -54,20 +66,30 @@ public struct ImportFilmsUseCase: Sendable {
         let session = try await sessions.session(for: part)
         if !options.isDryRun { try await sendOlderChanges(of: session) }
         var states = try await states(in: part, of: session)
-        let importer = RowImporter(
-            findMovie: findMovie,
-            submitter: submitter,
-            session: session,
-            options: options,
-            clock: clock
-        )
         var result = FilmsImport()
         var rest = file.rows[...]
         while result.failure == nil, !rest.isEmpty {
             onRow(result.handledRows)
             let rows = Array(rest.prefix(Self.window))
             rest = rest.dropFirst(rows.count)
-            await importer.handle(rows, &states, &result)
+            var found = await Self.all(rows) { ($0, await find($0, options)) }[...]
+            while result.failure == nil, !found.isEmpty {
+                // Up to a film that was among those before: the later row counts.
+                var movies: Set<MovieID> = []
+                let wave = found.prefix { _, step in step.movie.map { movies.insert($0.id).inserted } ?? true }
+                found = found.dropFirst(wave.count)
+                let known = states
+                let outcomes = await Self.all(Array(wave)) { row, step in
+                    guard case .film(let movie, let change) = step else { return (row, step) }
+                    let state = known[movie.id] ?? Self.unlisted
+                    return (row, await make(change, of: movie, row, state, session, options))
+                }
+                for case (let row, .outcome(let outcome)) in outcomes {
+                    result.add(outcome, of: row)
+                    guard case .change(let made) = outcome else { continue }
+                    states[made.movie.id] = made.change.applied(to: states[made.movie.id] ?? Self.unlisted)
+                }
+            }
         }
         return result
     }
@@ -108,58 +130,6 @@ public struct ImportFilmsUseCase: Sendable {
         }
         return states
     }
-}
-
-/// Finds the films of a few rows, and changes them.
-private struct RowImporter: Sendable {
-    let findMovie: FindMovieUseCase
-    let submitter: LibrarySubmitter
-    let session: UserSession
-    let options: ImportOptions
-    let clock: any Clock<Duration>
-
-    private static let unlisted = AccountState(isOnWatchlist: false, isFavorite: false)
-    /// The meaning of an id, and of a title, hardly ever changes.
-    private static let policy = FetchPolicy.cachedIfFresh(maxAge: FindMovieUseCase.maxAge)
-
-    private enum Step: Sendable {
-        case film(Movie, LibraryChange)
-        case outcome(ImportOutcome)
-        case failure(RepositoryError)
-
-        var movie: Movie? {
-            if case .film(let movie, _) = self { movie } else { nil }
-        }
-    }
-
-    /// Finds the films of all rows at the same time, and then changes them. A film that several rows are about is changed in
-    /// the order of the rows.
-    ///
-    /// - Parameter states: What is known of the user's movies. It has the changes afterwards.
-    func handle(
-        _ rows: [FilmsFile.Row],
-        _ states: inout [MovieID: AccountState],
-        _ result: inout FilmsImport
-    ) async {
-        var found = await Self.all(rows) { ($0, await find($0)) }[...]
-        while !found.isEmpty, result.failure == nil {
-            // Up to a film that was among those before.
-            var movies: Set<MovieID> = []
-            let wave = found.prefix { _, step in step.movie.map { movies.insert($0.id).inserted } ?? true }
-            found = found.dropFirst(wave.count)
-            let known = states
-            for (row, step) in await Self.all(Array(wave), { ($0.0, await make($0.1, $0.0, known)) }) {
-                switch step {
-                case .outcome(let outcome):
-                    result.add(outcome, of: row)
-                    guard case .change(let made) = outcome else { continue }
-                    states[made.movie.id] = made.change.applied(to: states[made.movie.id] ?? Self.unlisted)
-                case .failure(let error): result.failure = result.failure ?? error
-                case .film: break
-                }
-            }
-        }
-    }
 
     /// The outputs are in the order of the inputs.
     private static func all<Input: Sendable, Output: Sendable>(
@@ -174,7 +144,7 @@ private struct RowImporter: Sendable {
         }
     }
 
-    private func find(_ row: FilmsFile.Row) async -> Step {
+    private func find(_ row: FilmsFile.Row, _ options: ImportOptions) async -> Step {
         let change: LibraryChange
         switch row.content {
         case .noFilm: return .outcome(.noFilm)
@@ -184,7 +154,7 @@ private struct RowImporter: Sendable {
         }
         return await step { () async throws(RepositoryError) in
             let language = options.language
-            if let line = row.wholeLine,
+            if let line = row.titleIfUnrated,
                 let movie = try await findMovie.sequel(line, language: language, policy: Self.policy)
             {
                 return .outcome(.problem(.invalid("its rating is missing, if the film is \(movie.nameAndYear)")))
@@ -208,13 +178,18 @@ private struct RowImporter: Sendable {
         }
     }
 
-    private func make(_ found: Step, _ row: FilmsFile.Row, _ states: [MovieID: AccountState]) async -> Step {
-        guard case .film(let movie, let change) = found else { return found }
-        let state = states[movie.id] ?? Self.unlisted
+    private func make(
+        _ change: LibraryChange,
+        of movie: Movie,
+        _ row: FilmsFile.Row,
+        _ state: AccountState,
+        _ session: UserSession,
+        _ options: ImportOptions
+    ) async -> Step {
         guard change.applied(to: state) != state else { return .outcome(.unchanged) }
+        let oldRating = change.part == .rating ? state.rating : nil
         return await step { () async throws(RepositoryError) in
             if !options.isDryRun { try await submitter.apply(MovieChange(change, of: movie), session, nil) }
-            let oldRating = change.part == .rating ? state.rating : nil
             return .outcome(
                 .change(ImportedChange(line: row.line, movie: movie, oldRating: oldRating, change: change))
             )
@@ -231,7 +206,7 @@ private struct RowImporter: Sendable {
             } catch .service(.rateLimited(let retryAfter)) where attempt < 3 {
                 attempt += 1
                 guard (try? await clock.sleep(for: min(retryAfter ?? .seconds(10), .seconds(60)))) != nil else {
-                    return .failure(.cancelled)
+                    return .outcome(.failure(.cancelled))
                 }
             } catch .invalidInput(let reason) {
                 return .outcome(.problem(.invalid(reason)))
@@ -242,7 +217,7 @@ private struct RowImporter: Sendable {
             } catch .service(.unusableResponse) {
                 return .outcome(.problem(.notConfirmed))
             } catch {
-                return .failure(error)
+                return .outcome(.failure(error))
             }
         }
     }

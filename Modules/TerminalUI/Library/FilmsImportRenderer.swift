@@ -56,7 +56,7 @@ package struct FilmsImportRenderer: Sendable {
         lines += result.problems.flatMap { problem in
             let name = problem.name.isEmpty ? "" : "\(problem.name): "
             return WrappedText.lines(
-                "line \(problem.line): \(name)\(Self.text(problem.reason))",
+                "line \(problem.line): \(name)\(problem.reason.words.text)",
                 width: width,
                 indent: 2
             )
@@ -96,7 +96,7 @@ package struct FilmsImportRenderer: Sendable {
             ]
         }
         let problems = result.problems.map { problem in
-            [String(problem.line), Self.code(problem.reason), "", problem.name, "", "", "", Self.text(problem.reason)]
+            [String(problem.line), problem.reason.words.code, "", problem.name, "", "", "", problem.reason.words.text]
         }
         return (changes + problems).map(TerminalText.tabSeparated)
     }
@@ -126,7 +126,7 @@ package struct FilmsImportRenderer: Sendable {
         let problems = result.problems.map { problem in
             JSONValue.object([
                 ("line", .integer(problem.line)), ("name", .string(problem.name)),
-                ("reason", .string(Self.code(problem.reason))), ("message", .string(Self.text(problem.reason))),
+                ("reason", .string(problem.reason.words.code)), ("message", .string(problem.reason.words.text)),
             ])
         }
         let added = result.changes.filter(\.isNew).count
@@ -151,26 +151,18 @@ package struct FilmsImportRenderer: Sendable {
         case .rating: change.isNew ? "new" : "changed"
         }
     }
+}
 
-    private static func code(_ reason: ImportProblem.Reason) -> String {
-        switch reason {
-        case .notFound: "notFound"
-        case .ambiguous: "ambiguous"
-        case .uncertain: "uncertain"
-        case .invalid: "invalid"
-        case .notConfirmed: "notConfirmed"
-        case .refused: "refused"
-        }
-    }
-
-    private static func text(_ reason: ImportProblem.Reason) -> String {
-        switch reason {
-        case .notFound: "not found"
-        case .ambiguous(let count): "\(count) films match"
-        case .uncertain(let name, let doubt): "may mean \(name), but \(doubt.reason)"
-        case .invalid(let reason): reason
-        case .notConfirmed: "the service did not confirm the change"
-        case .refused(let reason): "the service refused it: \(reason)"
+extension ImportProblem.Reason {
+    /// For programs, and for people.
+    fileprivate var words: (code: String, text: String) {
+        switch self {
+        case .notFound: ("notFound", "not found")
+        case .ambiguous(let count): ("ambiguous", "\(count) films match")
+        case .uncertain(let name, let doubt): ("uncertain", "may mean \(name), but \(doubt.reason)")
+        case .invalid(let reason): ("invalid", reason)
+        case .notConfirmed: ("notConfirmed", "the service did not confirm the change")
+        case .refused(let reason): ("refused", "the service refused it: \(reason)")
         }
     }
 }

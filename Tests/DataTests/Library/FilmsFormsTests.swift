@@ -311,7 +311,7 @@ extension FilmsFile.Row {
             case .unrated: "unrated"
             case .invalid(let reason): reason
             }
-        let whole = wholeLine.map { ", or \($0)" } ?? ""
+        let whole = titleIfUnrated.map { ", or \($0)" } ?? ""
         return (name.isEmpty ? "" : name.joined(separator: " ") + ": ") + content + whole
     }
 }

@@ -88,7 +88,7 @@ struct ImportFilmsUseCaseTests {
                 line: index + 1,
                 movie: MovieReference(title: try SearchText("Toy Story")),
                 content: .change(.rating(try UserRating(3))),
-                wholeLine: try SearchText(line)
+                titleIfUnrated: try SearchText(line)
             )
         }
         let result = try await execute(FilmsFile(source: nil, rows: rows), among: movies)
