@@ -90,7 +90,7 @@ struct Program: Sendable {
         if status == .success { await showDemoNotice(context) }
         // An error of the configuration has said it.
         if status != .configuration, let error = context.container.foreignHome { context.notice(error) }
-        await WaitingChangesFollowUp(context).run()
+        await WaitingChangesFollowUp.run(context)
     }
 
     /// At most once a day, on a terminal.

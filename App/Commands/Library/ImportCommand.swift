@@ -73,42 +73,30 @@ enum ImportCommand {
         try FilmsImportCommand.checkOptions(context)
         var contents: [(content: Content, name: String, file: FilmsFile)] = []
         for path in context.arguments[files] {
-            guard path != "-", let content = Content(path: path) else {
-                // A folder, or a file that is missing, has no command that takes it.
-                if path != "-" { _ = try FilmsImportCommand.read(path, .list(.watchlist, isListed: true), context) }
-                throw unnamed(path)
-            }
+            guard path != "-" else { throw refusal("Standard input has no name, so it was not imported.", path) }
+            let content = Content(path: path)
             guard content != .notImported else {
                 context.notice("\(path): not imported")
                 continue
             }
-            contents.append((content, path, try read(path, as: content, context)))
+            // A folder, or a file that is missing, has no command that takes it.
+            let change = content.map(\.change) ?? .list(.watchlist, isListed: true)
+            let file = try FilmsImportCommand.read(path, change, context)
+            guard let content else {
+                throw refusal("The name '\(path)' does not say what is in the file, so it was not imported.", path)
+            }
+            guard content == .ratings || file.source != "Letterboxd" || !file.hasRatings else {
+                let reason = "It has the name of a list, and the columns of ratings."
+                throw refusal("'\(path)' was not imported. \(reason)", path)
+            }
+            contents.append((content, path, file))
         }
         let sorted = contents.sorted { $0.content.rawValue < $1.content.rawValue }
         try await FilmsImportCommand.run(sorted.map { ($0.name, $0.file) }, context)
     }
 
-    /// - Throws: A refusal also if a file with the name of a list has the columns of Letterboxd's ratings.
-    private static func read(_ path: String, as content: Content, _ context: CommandContext) throws -> FilmsFile {
-        let file = try FilmsImportCommand.read(path, content.change, context)
-        guard content == .ratings || file.source != "Letterboxd" || !file.hasRatings else {
-            throw CommandFailure.refused(
-                summary: "'\(path)' was not imported. It has the name of a list, and the columns of ratings.",
-                advice: ["Nothing was changed. To import it as what it is:"] + commands(path)
-            )
-        }
-        return file
-    }
-
-    private static func unnamed(_ path: String) -> CommandFailure {
-        let name = path == "-" ? "Standard input has no name" : "The name '\(path)' does not say what is in the file"
-        return .refused(
-            summary: "\(name), so it was not imported.",
-            advice: ["Nothing was changed. To import it as what it is:"] + commands(path)
-        )
-    }
-
-    private static func commands(_ path: String) -> [String] {
-        ["rate", "watchlist add", "favorites add"].map { "  movies \($0) --import \(ShellWord(path))" }
+    private static func refusal(_ summary: String, _ path: String) -> CommandFailure {
+        let commands = ["rate", "watchlist add", "favorites add"].map { "  movies \($0) --import \(ShellWord(path))" }
+        return .refused(summary: summary, advice: ["Nothing was changed. To import it as what it is:"] + commands)
     }
 }

@@ -37,14 +37,22 @@ struct LibraryChangeOutput: Sendable {
         )
         let movies = try await finder.movies(words, confirming: change.question)
         var reports: [LibraryChangeReport] = []
-        var failure: RepositoryError? =
-            context.arguments[GlobalOptions.offline] ? .service(.offline) : nil
+        var failure: RepositoryError? = context.arguments[GlobalOptions.offline] ? .service(.offline) : nil
         do {
             for movie in movies {
-                let report = try await report(movie, isSent: failure == nil, failure)
-                if case .waiting(let error)? = report.outcome { failure = error }
-                reports.append(report)
-                if !isJSON { context.notice(report.sentence) }
+                var outcome: OutboxOutcome?
+                if !isDryRun {
+                    outcome = try await context.attempting(.changing(MovieLabel.text(movie))) { [failure] in
+                        try await changeLibrary.execute(change, of: movie, isSent: failure == nil)
+                    }
+                }
+                if case .waiting(let error)? = outcome {
+                    failure = failure ?? error
+                    outcome = .waiting(failure)
+                }
+                let backend = context.container.backend
+                reports.append(LibraryChangeReport(change, of: movie, outcome: outcome, backend: backend))
+                if !format.isJSON { context.notice(reports[reports.count - 1].sentence) }
             }
         } catch {
             try finish(reports, of: movies)
@@ -58,30 +66,6 @@ struct LibraryChangeOutput: Sendable {
     }
 
     private var isDryRun: Bool { context.arguments[FilmsImportCommand.isDryRun] }
-
-    private var isJSON: Bool {
-        if case .json = format { true } else { false }
-    }
-
-    private func report(
-        _ movie: Movie,
-        isSent: Bool,
-        _ failure: RepositoryError?
-    ) async throws -> LibraryChangeReport {
-        guard !isDryRun else {
-            return LibraryChangeReport(change, of: movie, outcome: nil, backend: context.container.backend)
-        }
-        let outcome = try await context.attempting(.changing(MovieLabel.text(movie))) {
-            try await changeLibrary.execute(change, of: movie, isSent: isSent)
-        }
-        let isWaiting = if case .waiting = outcome { true } else { false }
-        return LibraryChangeReport(
-            change,
-            of: movie,
-            outcome: isWaiting && !isSent ? .waiting(failure) : outcome,
-            backend: context.container.backend
-        )
-    }
 
     /// Without JSON, notices have reported the changes, and one says how to send those that wait.
     private func finish(_ reports: [LibraryChangeReport], of movies: [Movie]) throws {

@@ -196,15 +196,9 @@ extension WaitingChange {
 
 /// What happens to waiting changes after each command: the user is told what the service has refused, and what is due is
 /// sent in the background if the service can be reached.
-struct WaitingChangesFollowUp: Sendable {
-    private let context: CommandContext
-
-    init(_ context: CommandContext) {
-        self.context = context
-    }
-
+enum WaitingChangesFollowUp {
     /// Failures are silent, because the command is about something else. The next one tries again.
-    func run() async {
+    static func run(_ context: CommandContext) async {
         let container = context.container
         guard let session = await container.session() else { return }
         let repository = container.makeOutboxRepository()

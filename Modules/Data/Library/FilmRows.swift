@@ -12,10 +12,6 @@ struct FilmRows: Sendable {
     /// What the values have shown so far: ratings without a scale are stars of five, if none is of ten.
     private(set) var shownScale: RatingScale?
 
-    init(change: LibraryChange?, catalogue: PublicCatalogue, takesTitles: Bool, scale: RatingScale?) {
-        (self.change, self.catalogue, self.takesTitles, self.scale) = (change, catalogue, takesTitles, scale)
-    }
-
     /// - Throws: `invalidInput` if what was told is none of the scales that the file shows.
     func checkScale(among scales: [RatingScale?]) throws(RepositoryError) {
         guard change == nil, let scale, !scales.contains(scale) else { return }

@@ -34,13 +34,7 @@ public enum LibraryChange: Sendable, Hashable {
     }
 
     /// A missing rating may be an unknown one.
-    func isMade(in state: AccountState) -> Bool {
-        switch self {
-        case .list(.watchlist, let isListed): state.isOnWatchlist == isListed
-        case .list(.favorites, let isListed): state.isFavorite == isListed
-        case .rating(let rating): rating != nil && state.rating == rating
-        }
-    }
+    func isMade(in state: AccountState) -> Bool { self != .rating(nil) && applied(to: state) == state }
 }
 
 /// A change of one movie.

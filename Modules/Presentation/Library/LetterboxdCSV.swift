@@ -5,53 +5,28 @@ import PresentationKit
 /// Writes movies as CSV (RFC 4180) in the format that Letterboxd imports
 /// (https://letterboxd.com/about/importing-data/). Lines end in a line feed alone, as in Letterboxd's own exports.
 package struct LetterboxdCSV: Sendable {
-    private enum Column {
-        case id(name: String)
-        case title
-        case year
-        case rating10
-
-        var name: String {
-            switch self {
-            case .id(let name): name
-            case .title: "Title"
-            case .year: "Year"
-            case .rating10: "Rating10"
-            }
-        }
-    }
-
-    private let columns: [Column]
+    private let idColumn: String?
+    private let hasRatings: Bool
 
     /// - Parameter idColumn: Letterboxd's name of the ids of movies, or `nil` if it does not know them. It finds a film by its id
     ///   first, so other ids must not appear.
     package init(idColumn: String?, hasRatings: Bool) {
-        columns = (idColumn.map { [.id(name: $0)] } ?? []) + [.title, .year] + (hasRatings ? [.rating10] : [])
+        (self.idColumn, self.hasRatings) = (idColumn, hasRatings)
     }
 
-    package var header: String { line(columns.map(\.name)) }
+    package var header: String { line(idColumn ?? "", "Title", "Year", "Rating10") }
 
     /// A value that is not known is empty.
     package func row(_ movie: Movie, rating: UserRating?) -> String {
-        line(columns.map { field($0, of: movie, rating) })
+        // Letterboxd takes whole numbers from 1 to 10. Half a point is rounded up.
+        let rating10 = rating.map { String(Int($0.value.rounded(.toNearestOrAwayFromZero))) } ?? ""
+        let title = Self.harmlessInSpreadsheets(TerminalText(movie.title).value)
+        return line(movie.id.description, title, movie.releaseDate.map { String($0.year) } ?? "", rating10)
     }
 
-    private func field(_ column: Column, of movie: Movie, _ rating: UserRating?) -> String {
-        switch column {
-        case .id: movie.id.description
-        case .title: Self.harmlessInSpreadsheets(TerminalText(movie.title).value)
-        case .year: movie.releaseDate.map { String($0.year) } ?? ""
-        case .rating10: rating.map { String(Self.rating10($0)) } ?? ""
-        }
-    }
-
-    private func line(_ fields: [String]) -> String {
-        fields.map(Self.quoted).joined(separator: ",")
-    }
-
-    /// Letterboxd takes whole numbers from 1 to 10. Half a point is rounded up.
-    private static func rating10(_ rating: UserRating) -> Int {
-        Int(rating.value.rounded(.toNearestOrAwayFromZero))
+    private func line(_ id: String, _ title: String, _ year: String, _ rating: String) -> String {
+        let fields = (idColumn == nil ? [] : [id]) + [title, year] + (hasRatings ? [rating] : [])
+        return fields.map(Self.quoted).joined(separator: ",")
     }
 
     /// Puts an apostrophe before a title that a spreadsheet would take for a formula
