@@ -12,7 +12,7 @@ public enum MovieService {
     package static let tokenVariable = "TMDB_ACCESS_TOKEN"
     package static let keyVariable = "TMDB_API_KEY"
     /// No other program gets them.
-    package static let secretVariables: Set = [tokenVariable, keyVariable]
+    package static let secretVariables = [tokenVariable, keyVariable]
     /// For a proxy.
     package static let addressVariable = "TMDB_BASE_URL"
     package static let imageAddressVariable = "MOVIES_IMAGE_BASE_URL"

@@ -2,12 +2,12 @@
 public struct EnvironmentVariables: Sendable {
     /// The secrets, too.
     public let variables: [String: String]
-    private let secrets: Set<String>
+    private let secrets: [String]
     /// `nil` if the program must not start itself again.
     public private(set) var executable: String?
 
     /// - Parameter secrets: The names of variables that programs which this one starts do not get, such as those of credentials.
-    public init(_ variables: [String: String], secrets: Set<String> = []) {
+    public init(_ variables: [String: String], secrets: [String] = []) {
         self.variables = variables
         self.secrets = secrets
     }
@@ -17,7 +17,7 @@ public struct EnvironmentVariables: Sendable {
     }
 
     /// The environment of this process, as it is now, and its executable.
-    public static func ofProcess(secrets: Set<String> = []) -> EnvironmentVariables {
+    public static func ofProcess(secrets: [String] = []) -> EnvironmentVariables {
         var variables: [String: String] = [:]
         var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
         while let text = entry?.pointee {
