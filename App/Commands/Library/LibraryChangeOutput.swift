@@ -4,24 +4,13 @@ import DomainKit
 import Presentation
 import TerminalKit
 
-struct LibraryChangeOutput: Sendable {
-    private let context: CommandContext
-    private let format: OutputFormat
-    private let change: LibraryChange
-    private let changeLibrary: ChangeLibraryUseCase
-
-    /// - Throws: A usage error if `--json` names fields.
-    init(_ change: LibraryChange, _ context: CommandContext) throws {
-        self.context = context
-        self.change = change
-        try context.checkChange()
-        format = OutputFormat(context)
-        changeLibrary = context.container.makeChangeLibraryUseCase()
-    }
-
+enum LibraryChangeOutput {
     /// Call it before the films are found.
-    func requireSession() async throws {
-        try await changeLibrary.requireSession(for: change)
+    ///
+    /// - Throws: A usage error if `--json` names fields.
+    static func requireSession(for change: LibraryChange, _ context: CommandContext) async throws {
+        try context.checkChange()
+        try await context.container.makeChangeLibraryUseCase().requireSession(for: change)
     }
 
     /// Finds all films, then changes one after the other. It stops at the first failure and says which films were not
@@ -29,19 +18,20 @@ struct LibraryChangeOutput: Sendable {
     ///
     /// Changes wait with `--offline`. If one waits because the service cannot be reached, the others wait too, so that the
     /// user does not wait for each of them.
-    func write(_ words: [String]) async throws {
+    static func write(_ change: LibraryChange, of words: [String], _ context: CommandContext) async throws {
         let finder = MovieFinder(
             context,
             language: try context.language(nil),
             policy: try context.arguments.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
         )
         let movies = try await finder.movies(words, confirming: change.question)
+        let changeLibrary = context.container.makeChangeLibraryUseCase()
         var reports: [LibraryChangeReport] = []
         var failure: RepositoryError? = context.arguments[GlobalOptions.offline] ? .service(.offline) : nil
         do {
             for movie in movies {
                 var outcome: OutboxOutcome?
-                if !isDryRun {
+                if !context.arguments[FilmsImportCommand.isDryRun] {
                     outcome = try await context.attempting(.changing(MovieLabel.text(movie))) { [failure] in
                         try await changeLibrary.execute(change, of: movie, isSent: failure == nil)
                     }
@@ -52,27 +42,25 @@ struct LibraryChangeOutput: Sendable {
                 }
                 let backend = context.container.backend
                 reports.append(LibraryChangeReport(change, of: movie, outcome: outcome, backend: backend))
-                if !format.isJSON { context.notice(reports[reports.count - 1].sentence) }
+                if !OutputFormat(context).isJSON { context.notice(reports[reports.count - 1].sentence) }
             }
         } catch {
-            try finish(reports, of: movies)
+            try finish(reports, of: movies, context)
             if movies.count > 1 {
                 let unchanged = movies.dropFirst(reports.count).map(MovieLabel.text).joined(separator: ", ")
                 context.terminal.tell(["Not changed: \(unchanged)."])
             }
             throw error
         }
-        try finish(reports, of: movies)
+        try finish(reports, of: movies, context)
     }
 
-    private var isDryRun: Bool { context.arguments[FilmsImportCommand.isDryRun] }
-
     /// Without JSON, notices have reported the changes, and one says how to send those that wait.
-    private func finish(_ reports: [LibraryChangeReport], of movies: [Movie]) throws {
-        guard case .json(_, let layout) = format else {
+    private static func finish(_ reports: [LibraryChangeReport], of movies: [Movie], _ context: CommandContext) throws {
+        guard case .json(_, let layout) = OutputFormat(context) else {
             let waiting = reports.filter(\.isWaiting).count
             if waiting > 0 { context.notice(WaitingChangesText.sendingNow(waiting)) }
-            if isDryRun { context.notice("Dry run, nothing was changed.") }
+            if context.arguments[FilmsImportCommand.isDryRun] { context.notice("Dry run, nothing was changed.") }
             return
         }
         guard !reports.isEmpty else { return }

@@ -47,11 +47,10 @@ enum RateCommand {
         if try await FilmsImportCommand.runIfAsked(nil, without: others, context) { return }
         guard !arguments[films].isEmpty else { throw context.usage("Missing expected argument '<film> ...'") }
         let (films, rating) = try filmsAndRating(context)
-        let output = try LibraryChangeOutput(.rating(rating), context)
-        try await output.requireSession()
+        try await LibraryChangeOutput.requireSession(for: .rating(rating), context)
         if try await FilmsImportCommand.runIfPiped(films, .rating(rating), context) { return }
         if rating != nil { try await refuseTitle(of: films, context) }
-        try await output.write(films)
+        try await LibraryChangeOutput.write(.rating(rating), of: films, context)
     }
 
     /// Refuses words such as `toy story 3` and `rocky 3`: the number may belong to the title, and the rating may be missing.

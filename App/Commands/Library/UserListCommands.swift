@@ -120,10 +120,9 @@ enum UserListCommands {
         _ context: CommandContext
     ) async throws {
         guard !context.arguments[films].isEmpty else { throw context.usage("Missing expected argument '<film> ...'") }
-        let output = try LibraryChangeOutput(change, context)
-        try await output.requireSession()
+        try await LibraryChangeOutput.requireSession(for: change, context)
         if try await FilmsImportCommand.runIfPiped(context.arguments[films], change, context) { return }
-        try await output.write(context.arguments[films])
+        try await LibraryChangeOutput.write(change, of: context.arguments[films], context)
     }
 }
 

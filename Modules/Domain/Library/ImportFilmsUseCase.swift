@@ -11,6 +11,7 @@ public struct ImportFilmsUseCase: Sendable {
     /// The meaning of an id, and of a title, hardly ever changes.
     private static let policy = FetchPolicy.cachedIfFresh(maxAge: FindMovieUseCase.maxAge)
 
+    /// How far a row has come.
     private enum Step: Sendable {
         case film(Movie, LibraryChange)
         case outcome(ImportOutcome)
@@ -82,7 +83,14 @@ public struct ImportFilmsUseCase: Sendable {
                 let outcomes = await Self.all(Array(wave)) { row, step in
                     guard case .film(let movie, let change) = step else { return (row, step) }
                     let state = known[movie.id] ?? Self.unlisted
-                    return (row, await make(change, of: movie, row, state, session, options))
+                    guard change.applied(to: state) != state else { return (row, Step.outcome(.unchanged)) }
+                    let oldRating = change.part == .rating ? state.rating : nil
+                    let made = ImportedChange(line: row.line, movie: movie, oldRating: oldRating, change: change)
+                    let end = await asking { () async throws(RepositoryError) in
+                        if !options.isDryRun { try await submitter.apply(MovieChange(change, of: movie), session, nil) }
+                        return .outcome(.change(made))
+                    }
+                    return (row, end)
                 }
                 for case (let row, .outcome(let outcome)) in outcomes {
                     result.add(outcome, of: row)
@@ -152,7 +160,7 @@ public struct ImportFilmsUseCase: Sendable {
         case .invalid(let reason): return .outcome(.problem(.invalid(reason)))
         case .change(let rowChange): change = rowChange
         }
-        return await step { () async throws(RepositoryError) in
+        return await asking { () async throws(RepositoryError) in
             let language = options.language
             if let line = row.titleIfUnrated,
                 let movie = try await findMovie.sequel(line, language: language, policy: Self.policy)
@@ -178,27 +186,9 @@ public struct ImportFilmsUseCase: Sendable {
         }
     }
 
-    private func make(
-        _ change: LibraryChange,
-        of movie: Movie,
-        _ row: FilmsFile.Row,
-        _ state: AccountState,
-        _ session: UserSession,
-        _ options: ImportOptions
-    ) async -> Step {
-        guard change.applied(to: state) != state else { return .outcome(.unchanged) }
-        let oldRating = change.part == .rating ? state.rating : nil
-        return await step { () async throws(RepositoryError) in
-            if !options.isDryRun { try await submitter.apply(MovieChange(change, of: movie), session, nil) }
-            return .outcome(
-                .change(ImportedChange(line: row.line, movie: movie, oldRating: oldRating, change: change))
-            )
-        }
-    }
-
     /// Asks the service. If it asks for fewer requests, waits and tries again, at most twice. A failure that concerns one row is
     /// its outcome.
-    private func step(_ ask: () async throws(RepositoryError) -> Step) async -> Step {
+    private func asking(_ ask: () async throws(RepositoryError) -> Step) async -> Step {
         var attempt = 1
         while true {
             do throws(RepositoryError) {

@@ -34,7 +34,7 @@ package struct FilmsImportRenderer: Sendable {
     private var removes: Bool { file.change?.removes == true }
 
     private var counts: String {
-        let isRated = if case .rating? = file.change { true } else { file.change == nil }
+        let isRated = file.change == nil || file.change?.part == .rating
         let added = result.changes.filter(\.isNew).count
         let counts = [
             (added, isRated ? (added == 1 ? "new rating" : "new ratings") : "added"),
