@@ -17,6 +17,7 @@ struct FilmsJSON: Sendable {
 
     let catalogue: PublicCatalogue
     private var document = Data()
+    private var isContinued = false
     private var depth = 0
     private var isQuoted = false
     private var isEscaped = false
@@ -36,7 +37,7 @@ struct FilmsJSON: Sendable {
             guard !isQuoted else { continue }
             if "{[".utf8.contains(byte) { depth += 1 }
             if "}]".utf8.contains(byte) { depth -= 1 }
-            if depth == 0 { fields += try takeDocument() }
+            if depth == 0 || depth == 1 && isArray && byte == UInt8(ascii: "}") { fields += try takeEntries() }
         }
         return fields
     }
@@ -46,17 +47,24 @@ struct FilmsJSON: Sendable {
         guard document.isEmpty else { throw Self.error }
     }
 
+    private var isArray: Bool { document.first == UInt8(ascii: "[") }
+
     /// The entries are the objects in the array that is the document, those in its member `movies`, or the document itself.
-    private mutating func takeDocument() throws(RepositoryError) -> [FilmFields] {
-        defer { document = Data() }
+    private mutating func takeEntries() throws(RepositoryError) -> [FilmFields] {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         do {
-            if document.first == UInt8(ascii: "[") {
-                return try decoder.decode([Entry].self, from: document).map { try fields($0, isOwn: false) }
+            guard isArray else {
+                let entry = try decoder.decode(Entry.self, from: document)
+                document = Data()
+                return try (entry.movies ?? [entry]).map { try fields($0, isOwn: entry.movies != nil) }
             }
-            let entry = try decoder.decode(Entry.self, from: document)
-            return try (entry.movies ?? [entry]).map { try fields($0, isOwn: entry.movies != nil) }
+            // An array may be long, so one entry is kept. Those before are an empty one, so that each has a comma behind it.
+            let read = try decoder.decode([Entry].self, from: depth == 0 ? document : document + "]".utf8)
+            let new = read.dropFirst(isContinued ? 1 : 0)
+            isContinued = depth > 0
+            document = Data((isContinued ? "[{}" : "").utf8)
+            return try new.map { try fields($0, isOwn: false) }
         } catch {
             throw Self.error
         }
