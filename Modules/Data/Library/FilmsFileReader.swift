@@ -79,6 +79,7 @@ public struct FilmsFileReader: Sendable {
     }
 
     private mutating func add(_ line: String) throws(RepositoryError) {
+        // A record of a table may go on over several lines, and a document of JSON over all.
         if form != .json, !csv.isInField {
             // A spreadsheet may end in rows of nothing but separators.
             if line == heading || line.allSatisfy({ $0.isWhitespace || ",;".contains($0) }) { return }
@@ -86,15 +87,7 @@ public struct FilmsFileReader: Sendable {
             if line.utf8.count == 5, line.lowercased().hasPrefix("sep="), let mark = line.last {
                 return begin(.table, separator: mark)
             }
-            if form == .unknown { try begin(line) }
-            guard form == .json || line.utf8.count <= CSVReader.lineLimit else {
-                throw CSVReader.error("Line \(lines.count) is longer than 100 KB")
-            }
-            guard form != .lines || !line.hasPrefix("|") else {
-                throw Self.noTable("Line \(lines.count) is of a table of Markdown")
-            }
-            if let separator = try separator(ofHeading: line) { begin(.table, separator: separator) }
-            if line.hasPrefix("Letterboxd list export") { begin(.preamble, separator: ",") }
+            try takeForm(from: line)
         }
         switch form {
         case .json:
@@ -109,6 +102,20 @@ public struct FilmsFileReader: Sendable {
             heading = line
             try beginTable(row.fields)
         }
+    }
+
+    /// The first line tells the form of a file. A heading begins a table, even after lines or another table.
+    private mutating func takeForm(from line: String) throws(RepositoryError) {
+        if form == .unknown { try begin(line) }
+        if form == .json { return }
+        guard line.utf8.count <= CSVReader.lineLimit else {
+            throw CSVReader.error("Line \(lines.count) is longer than 100 KB")
+        }
+        guard form != .lines || !line.hasPrefix("|") else {
+            throw Self.noTable("Line \(lines.count) is of a table of Markdown")
+        }
+        if let separator = try separator(ofHeading: line) { begin(.table, separator: separator) }
+        if line.hasPrefix("Letterboxd list export") { begin(.preamble, separator: ",") }
     }
 
     private mutating func begin(_ line: String) throws(RepositoryError) {
