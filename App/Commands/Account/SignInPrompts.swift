@@ -44,19 +44,19 @@ struct SignInPrompts: SignInQuestions {
     }
 
     func credentials(ofNewAccount isNew: Bool) async throws -> Credentials {
-        let username = try username()
+        let username = try await username()
         if isNew {
             let shortest = NewAccount.shortestPassword
             try prompt?.say("The demo keeps no password: any of \(shortest) or more characters will do.\n")
         }
-        let password = try secret("Password for \(username):", named: "the password")
+        let password = try await secret("Password for \(username):", named: "the password")
         return Credentials(username: username, password: try Password(password))
     }
 
-    private func username() throws -> Username {
+    private func username() async throws -> Username {
         if let username = context.arguments[Self.username] { return try Username(username) }
         guard let prompt else { throw missing }
-        return try Username(try prompt.line("User name:"))
+        return try Username(try await prompt.ask { try $0.line("User name:") })
     }
 
     /// The address begins its line and has no line break in it, so that it can be copied as a whole: it has 80 characters.
@@ -69,7 +69,7 @@ struct SignInPrompts: SignInQuestions {
         let link = StyledLine(address, TextStyle(link: address)).encoded(isStyled: context.isColored)
         let lines = context.terminal.lines(of: "Approve the sign-in in your browser. If it did not open, visit:")
         try prompt?.say((lines + ["", link, "", ""]).joined(separator: "\n"))
-        _ = try prompt?.line("Press Enter when you have approved it:", canBeEmpty: true)
+        _ = try await prompt?.ask { try $0.line("Press Enter when you have approved it:", canBeEmpty: true) }
     }
 
     func wait<Result: Sendable>(
@@ -88,8 +88,8 @@ struct SignInPrompts: SignInQuestions {
     /// - Parameter name: As in "the password".
     /// - Throws: A usage error if there is no prompt and standard input is a terminal, `PromptError.ended` at the end of a
     ///   prompt's input.
-    func secret(_ question: String, named name: String) throws -> String {
-        if let prompt { return try prompt.secret(question) }
+    func secret(_ question: String, named name: String) async throws -> String {
+        if let prompt { return try await prompt.ask { try $0.secret(question) } }
         guard let line = context.terminal.streams.input.firstLine() else {
             throw cannotPrompt("pipe \(name) to standard input")
         }

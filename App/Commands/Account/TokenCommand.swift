@@ -34,7 +34,7 @@ enum TokenCommand {
             return try report("Removed the token.", isStored: false, variable, context)
         }
         try context.arguments.requireService()
-        let token = try AccessToken(try input(context))
+        let token = try AccessToken(try await input(context))
         do {
             try await tokens.store(token)
         } catch {
@@ -52,11 +52,11 @@ enum TokenCommand {
         try context.print(ChangeReport("token", sentence, [("isStored", .boolean(isStored))], overriddenBy: variable))
     }
 
-    private static func input(_ context: CommandContext) throws -> String {
+    private static func input(_ context: CommandContext) async throws -> String {
         let question = "API read access token, from \(MovieService.credentialPage):"
         let prompts = SignInPrompts(context, context.prompt)
-        let line = try prompts.secret(question, named: "the token")
+        let line = try await prompts.secret(question, named: "the token")
         // What was copied from a page may begin with an empty line.
-        return line.isEmpty && context.prompt == nil ? try prompts.secret(question, named: "the token") : line
+        return line.isEmpty && context.prompt == nil ? try await prompts.secret(question, named: "the token") : line
     }
 }

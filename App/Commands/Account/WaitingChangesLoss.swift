@@ -42,7 +42,7 @@ enum WaitingChangesLoss {
                 )
             }
             let question = "\(waiting) \(count == 1 ? "has" : "have") not been sent and would be lost. \(action)?"
-            guard try prompt.confirms(question) else { throw CommandFailure.cancelled }
+            guard try await prompt.ask({ try $0.confirms(question) }) else { throw CommandFailure.cancelled }
         }
         _ = try await repository.update(session, for: nil) { outbox, _ in outbox.discard() }
     }

@@ -139,13 +139,15 @@ final class BrowseLoop {
             do {
                 try prompt.say(lines.flatMap(terminal.lines(of:)).map { $0 + "\n" }.joined())
                 let rows = ways.enumerated().map { StyledLine("\($0 + 1)  \($1.name)") }
-                let way = try prompt.pick(
-                    "How?",
-                    entries,
-                    note: "\(ways.count) ways",
-                    numbered: rows,
-                    isStyled: context.isColored
-                )
+                let way = try await prompt.ask { [context] prompt in
+                    try prompt.pick(
+                        "How?",
+                        entries,
+                        note: "\(ways.count) ways",
+                        numbered: rows,
+                        isStyled: context.isColored
+                    )
+                }
                 let prompts = SignInPrompts(context, prompt)
                 return try await prompts.signIn(by: ways[way]) { [viewModel] in await viewModel.signedIn($0) }
             } catch let error as RepositoryError where error != .cancelled {

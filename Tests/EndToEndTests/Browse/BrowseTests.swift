@@ -229,6 +229,24 @@ struct BrowseTests {
         #expect(screen.terminal.text.hasSuffix("1 change is waiting to be sent:  movies sync\r\n"))
     }
 
+    @Test func `a change that is answered while a sign-in is asked for is done at once`() async throws {
+        let gate = Gate()
+        let service = try BrowseService()
+        #expect(try await service.program.run("auth", "guest").status == 0)
+        service.library.fail(with: .json(#"{"success":true}"#, status: 201).after(.wait(gate)))
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "batman 1 ")
+        try await screen.wait(for: "guest")
+        screen.type("r8" + Keys.enter)
+        await until { service.account.changes.count == 1 }
+        screen.type("w")
+        try await screen.terminal.wait(for: "Esc cancels")
+        gate.open()
+        await until { (try? await service.program.run("sync", "--list"))?.output.isEmpty == true }
+        screen.type(Keys.escape)
+        try await screen.wait(for: "★8")
+    }
+
     @Test func `a change that is made while the program quits is not lost`() async throws {
         let gate = Gate()
         let service = try BrowseService()

@@ -100,6 +100,16 @@ public struct Prompt: Sendable {
         }
     }
 
+    /// Asks on a thread of its own while the terminal is lent, so that the program goes on while the person thinks.
+    public func ask<Answer: Sendable>(_ question: @escaping @Sendable (Prompt) throws -> Answer) async throws -> Answer
+    {
+        guard isLent else { return try question(self) }
+        return try await withCheckedContinuation { continuation in
+            let ask: @Sendable () -> Void = { continuation.resume(returning: Result { try question(self) }) }
+            if WaitingThread.start(ask) == nil { ask() }
+        }.get()
+    }
+
     /// Waits for work between questions. While the terminal is lent, Escape and Ctrl-C cancel it.
     @MainActor
     public func wait<Result: Sendable>(
