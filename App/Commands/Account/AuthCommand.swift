@@ -72,7 +72,9 @@ private enum LogoutCommand {
 
     private static func run(_ context: CommandContext) async throws {
         try context.checkChange()
-        try await WaitingChangesLoss.confirmSignOut(context)
+        if let session = try await WaitingChangesLoss.confirmSignOut(context) {
+            try await WaitingChangesLoss.discardChanges(of: session, context)
+        }
         let reach = context.arguments[GlobalOptions.offline] ? SignOutReach.thisComputer : .everywhere
         let wasSignedIn = try await context.container.makeUserSessionRepository().signOut(reach)
         try context.print(.signedOut(wasSignedIn: wasSignedIn))

@@ -35,12 +35,12 @@ struct SignInPrompts: SignInQuestions {
             )
         }
         if way == .browser, prompt == nil { throw missing }
-        try await WaitingChangesLoss.confirmEndOfGuest(context, prompt)
-        try await SignInViewModel(
-            userSessionRepository: sessions,
-            questions: self,
-            signedInResponder: signedInResponder
-        ).signIn(by: way)
+        let guest = try await WaitingChangesLoss.confirmEndOfGuest(context, prompt)
+        try await SignInViewModel(userSessionRepository: sessions, questions: self) { session in
+            // Changes that cannot be discarded are no reason to hide the session that has begun.
+            if let guest { try? await WaitingChangesLoss.discardChanges(of: guest, context) }
+            try await signedInResponder(session)
+        }.signIn(by: way)
     }
 
     func credentials(ofNewAccount isNew: Bool) async throws -> Credentials {
