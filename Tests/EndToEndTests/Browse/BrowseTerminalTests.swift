@@ -61,6 +61,23 @@ struct BrowseTerminalTests {
         try await expectRestored(screen, status: 128 + Int(signal))
     }
 
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a signal during the wait of a sign-in restores the terminal`(signal: Int32) async throws {
+        let screen = try BrowseService { $0.path.hasPrefix("/3/authentication") ? LoopbackAnswer(.hang) : nil }.browse()
+        try await screen.wait(for: "not signed in")
+        screen.type(Keys.tab + "a")
+        for (question, answer) in [
+            ("Esc cancels", Keys.down), ("User name: ", "ada"), ("Password for ada: ", "correct horse"),
+        ] {
+            try await screen.terminal.wait(for: question)
+            screen.type(answer + Keys.enter)
+        }
+        try await screen.terminal.wait(for: "⠙ Asking TMDB")
+        try await screen.send(signal)
+        let end = try await screen.end()
+        #expect(end.status == 128 + Int(signal) && end.isRestored)
+    }
+
     @Test func `a stopped program gives the terminal back, and takes it again in the size that it has then`()
         async throws
     {

@@ -12,6 +12,8 @@ public final class ActivityIndicator: Sendable {
         var farewell: StaticString?
         var hasWaited = false
         var isDrawn = false
+        /// Whether the repair of the terminal is that of the spinner. A prompt that waits has its own.
+        var isRepairing = false
         /// Whether the cursor is in an unfinished line of other output.
         var isLineTaken = false
         var ticker: Task<Void, Never>?
@@ -23,7 +25,7 @@ public final class ActivityIndicator: Sendable {
     private static let interval = Duration.milliseconds(120)
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// Moves to the beginning of the line and erases it (ECMA-48: CR, EL).
-    private static let erasure: StaticString = "\r\u{1B}[K"
+    static let erasure: StaticString = "\r\u{1B}[K"
 
     private let stream: StandardStream
     private let isShown: Bool
@@ -119,7 +121,8 @@ public final class ActivityIndicator: Sendable {
     private func draw(_ frame: String) {
         state.withLock { state in
             guard state.ticker != nil, !state.isLineTaken, state.kept == nil else { return }
-            if !state.isDrawn {
+            if !state.isDrawn, !Signals.repairsTerminal {
+                state.isRepairing = true
                 Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure, farewell: state.farewell))
             }
             state.isDrawn = true
@@ -132,6 +135,8 @@ public final class ActivityIndicator: Sendable {
         guard state.isDrawn else { return }
         state.isDrawn = false
         try? stream.write("\(Self.erasure)")
+        guard state.isRepairing else { return }
+        state.isRepairing = false
         Signals.leaveTerminalAtEnd()
     }
 }

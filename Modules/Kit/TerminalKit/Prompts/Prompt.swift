@@ -118,7 +118,7 @@ public struct Prompt: Sendable {
         guard isLent, let input = TerminalInput(takesInterrupts: true) else { return try await work() }
         let task = Task { try await work() }
         Signals.receiveNotices()
-        Signals.repairTerminalAtEnd(TerminalRepair(text: "", settings: input.original))
+        Signals.repairTerminalAtEnd(TerminalRepair(text: ActivityIndicator.erasure, settings: input.original))
         input.begin()
         let reader = WaitingThread.start { Self.read(input) { task.cancel() } }
         let result = await task.result

@@ -1,9 +1,15 @@
 import PlatformKit
+import Synchronization
 
 /// The handling of signals by the program.
 public enum Signals {
     /// A handler needs a fixed address. The repair is written only while no handler is installed.
     nonisolated(unsafe) private static let repair = UnsafeMutablePointer<TerminalRepair>.allocate(capacity: 1)
+
+    private static let isRepairing = Atomic(false)
+
+    /// Whether the terminal is repaired at the end of the program.
+    static var repairsTerminal: Bool { isRepairing.load(ordering: .sequentiallyConsistent) }
 
     private static let ending = notIgnored([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
@@ -59,6 +65,7 @@ public enum Signals {
     static func repairTerminalAtEnd(_ repair: TerminalRepair) {
         leaveTerminalAtEnd()
         Self.repair.initialize(to: repair)
+        isRepairing.store(true, ordering: .sequentiallyConsistent)
         for number in ending + crashes {
             signal(number) { number in
                 StandardStream.forbidWrites()
@@ -71,6 +78,7 @@ public enum Signals {
 
     static func leaveTerminalAtEnd() {
         for number in ending + crashes { signal(number, SIG_DFL) }
+        isRepairing.store(false, ordering: .sequentiallyConsistent)
     }
 
     /// From now on, Ctrl-Z, continuing, and changes of the terminal's size are notices, which `nextNotice()` returns.
