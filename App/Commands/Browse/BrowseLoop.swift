@@ -31,8 +31,6 @@ final class BrowseLoop {
     private let redraw: AsyncStream<Void>.Continuation
     private var state: BrowseState
     private var spinnerIndex = 0
-    /// Keys that were typed before the prompts came are not for them, and not for the screen that is away.
-    private var isLent = false
     private var spinning: Task<Void, Never>?
     private var lastLook = ContinuousClock.now
 
@@ -82,7 +80,8 @@ final class BrowseLoop {
     }
 
     private func handle(_ event: InputEvent) -> BrowseInput.Request? {
-        guard !isLent else { return nil }
+        // What is typed before the prompts come is not for them, and not for the screen that goes.
+        guard !viewModel.isAskedToSignIn else { return nil }
         // The terminal may have lost its lines even if the size is as it was.
         if case .resize = event { redraw.yield() }
         if event == .focus || lastLook.duration(to: .now) > Self.lookInterval { lookForChanges(event) }
@@ -115,22 +114,20 @@ final class BrowseLoop {
             }
         case .copy(let text): screen.copy(text)
         case .signIn(let reason, let wasRejected):
-            isLent = true
-            defer { isLent = false }
+            guard let prompt = context.prompt?.lent else {
+                viewModel.cancelSignIn()
+                return viewModel.show(BrowseNotice(.failed, "To sign in, quit and run:  movies auth login"))
+            }
             await screen.lend {
                 terminal.activity.resume()
                 defer { terminal.activity.suspend() }
-                await signIn(reason, reason.sentence(container.backend, wasRejected: wasRejected))
+                await signIn(prompt, reason, reason.sentence(container.backend, wasRejected: wasRejected))
             }
         }
     }
 
     /// Asks as the commands do, until the person is signed in or leaves the choice.
-    private func signIn(_ reason: SignInReason, _ sentence: String) async {
-        guard let prompt = Prompt(terminal, isLent: true) else {
-            viewModel.cancelSignIn()
-            return viewModel.show(BrowseNotice(.failed, "To sign in, quit and run:  movies auth login"))
-        }
+    private func signIn(_ prompt: Prompt, _ reason: SignInReason, _ sentence: String) async {
         let capabilities = container.makeUserSessionRepository().capabilities
         let ways = SignInWay.all(for: reason, capabilities)
         let entries = ways.map { ListPicker.Entry($0.name, detail: $0.explanation(capabilities)) }

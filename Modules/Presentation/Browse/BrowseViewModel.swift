@@ -54,8 +54,8 @@ public final class BrowseViewModel {
     }
     @ObservationIgnored var discoverQuery: DiscoverQuery
     @ObservationIgnored var wanted: Wanted?
-    /// Meanwhile, nothing else is done.
-    @ObservationIgnored var isAskedToSignIn = false
+    /// Whether the person is asked to sign in. Meanwhile, nothing else is done.
+    @ObservationIgnored public internal(set) var isAskedToSignIn = false
     /// It goes with the next change of the library.
     @ObservationIgnored var isNoticeOutdated = false
     /// A newer one takes its place.

@@ -124,8 +124,8 @@ struct BrowseTests {
         let screen = try service.browse("batman", environment: ["NO_COLOR": "1"])
         try await screen.wait(for: "batman 1 ")
         try await screen.wait(for: "not signed in")
-        screen.type("w")
-        // Ctrl-C leaves the prompt, and not the program.
+        // The key behind does nothing. Ctrl-C leaves the prompt, and not the program.
+        screen.type("w?")
         let prompt = screen.terminal
         for (number, answer) in ["\u{3}", "ada" + Keys.enter].enumerated() {
             try await prompt.wait(for: "To use your lists, sign in to TMDB with an account.", count: number + 1)
@@ -136,7 +136,7 @@ struct BrowseTests {
             guard number == 0 else { break }
             try await prompt.wait(for: "\u{1B}[?1049h", count: 2)
             #expect(service.library.watchlist.isEmpty)
-            screen.type("w")
+            screen.type("w?")
         }
         try await prompt.wait(for: "Password for ada: ")
         screen.type(password + Keys.enter)
@@ -227,6 +227,13 @@ struct BrowseTests {
         screen.type("q")
         #expect(try await screen.end().status == 0)
         #expect(screen.terminal.text.hasSuffix("1 change is waiting to be sent:  movies sync\r\n"))
+    }
+
+    @Test func `with --no-input, no sign-in is asked for`() async throws {
+        let screen = try BrowseService().browse("batman", "--no-input")
+        try await screen.wait(for: "batman 1 ")
+        screen.type("a")
+        try await screen.wait(for: "! To sign in, quit and run: movies auth login")
     }
 
     @Test func `a change that is answered while a sign-in is asked for is done at once`() async throws {

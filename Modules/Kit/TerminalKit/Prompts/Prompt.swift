@@ -5,15 +5,19 @@ import PlatformKit
 /// Questions go to standard error, so that standard output holds nothing but the result.
 public struct Prompt: Sendable {
     private let terminal: Terminal
-    private let isLent: Bool
+    private var isLent = false
 
-    /// - Parameter isLent: Whether a screen has lent the terminal: Escape, Ctrl-C and an empty answer end a question, and not the
-    ///   program.
     /// - Returns: `nil` if questions are not allowed, or standard input or standard error is not a terminal.
-    public init?(_ terminal: Terminal, isAllowed: Bool = true, isLent: Bool = false) {
+    public init?(_ terminal: Terminal, isAllowed: Bool = true) {
         guard isAllowed, terminal.streams.input.isTerminal, terminal.error.isTerminal else { return nil }
         self.terminal = terminal
-        self.isLent = isLent
+    }
+
+    /// The same while a screen lends the terminal: Escape, Ctrl-C and an empty answer end a question, and not the program.
+    public var lent: Prompt {
+        var prompt = self
+        prompt.isLent = true
+        return prompt
     }
 
     /// Asks for a line of text.
