@@ -17,6 +17,8 @@ public actor FileRecordStore: ObservableRecordStore {
     private let isSynchronized: Bool
     private let lockTimeout: Duration
     private let warnings: any WarningReporter
+    /// Those whose lock was waited for in vain.
+    private var givenUp: Set<String> = []
     /// Those that were last seen, by tracked collection. `nil` stands for a missing file.
     private var versions: [RecordCollection: FileSystem.Version?] = [:]
 
@@ -28,12 +30,13 @@ public actor FileRecordStore: ObservableRecordStore {
     ///   - directory: The directory of the files. If it is missing, it is created for the user alone.
     ///   - isUserData: Whether the records cannot be fetched again, so that the report of a damaged file says it.
     ///   - isSynchronized: Whether a write waits for the disk. Otherwise a power failure may undo the last ones, or damage the file.
-    ///   - lockTimeout: How long a write waits for other processes before it fails.
+    ///   - lockTimeout: How long a write waits for other processes before it fails. A process that is stopped holds a lock without an
+    ///     end, so what was waited for in vain is not waited for again, until it was free.
     public init(
         directory: String,
         isUserData: Bool = false,
         isSynchronized: Bool = false,
-        lockTimeout: Duration = .seconds(5),
+        lockTimeout: Duration = .seconds(2),
         warnings: any WarningReporter
     ) {
         self.directory = directory
@@ -194,8 +197,10 @@ extension FileRecordStore {
     ) throws(RepositoryError) -> Result {
         let lock: FileLock
         do throws(FileError) {
-            lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
+            lock = try FileLock(guarding: path, .exclusive, timeout: givenUp.contains(path) ? .zero : lockTimeout)
+            givenUp.remove(path)
         } catch {
+            if error.isLockedByOthers { givenUp.insert(path) }
             throw RepositoryError.storage(reason: error.reason)
         }
         defer { lock.release() }
