@@ -1,12 +1,13 @@
 public import DataKit
 public import DomainKit
 
-/// A process lock that is a `FileLock`. Other processes are waited for without blocking a thread. The time of its file is that of
-/// the last attempt.
+/// A process lock that is a `FileLock`. Other processes are waited for without blocking a thread, and after one vain wait no more
+/// until the lock was free. The time of its file is that of the last attempt.
 public actor FileProcessLock: ProcessLock {
     private let executor = DispatchQueueExecutor(label: "FileProcessLock")
     private let path: String
     private var lock: FileLock?
+    private var isGivenUp = false
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -18,14 +19,18 @@ public actor FileProcessLock: ProcessLock {
     }
 
     public func acquire(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool {
-        let deadline = ContinuousClock.now + limit
+        let deadline = ContinuousClock.now + (isGivenUp ? .zero : limit)
         while true {
             do throws(FileError) {
                 lock = try FileLock(guarding: path, .exclusive, timeout: .zero)
+                isGivenUp = false
                 return true
             } catch {
                 guard error.isLockedByOthers else { throw Self.failure(error) }
-                guard ContinuousClock.now < deadline else { return false }
+                guard ContinuousClock.now < deadline else {
+                    isGivenUp = isGivenUp || limit > .zero
+                    return false
+                }
             }
             do {
                 try await Task.sleep(for: .milliseconds(20))

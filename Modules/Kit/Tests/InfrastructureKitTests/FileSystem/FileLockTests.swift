@@ -56,12 +56,16 @@ struct FileLockTests {
     private func makeLock() -> FileProcessLock { FileProcessLock(path: directory.path("sending")) }
 
     @Test func `one at a time has it, the other waits, and an attempt is remembered until it is done`() async throws {
-        let (lock, other) = (makeLock(), makeLock())
+        let (lock, other, impatient) = (makeLock(), makeLock(), makeLock())
         let now = Timestamp(millisecondsSince1970: 1_700_000_000_000)
         #expect(await other.lastAttempt() == nil)
         #expect(try await lock.acquire(waitingAtMost: .zero))
         #expect(try await !other.acquire(waitingAtMost: .zero))
-        #expect(try await !other.acquire(waitingAtMost: .milliseconds(1)))
+        let start = ContinuousClock.now
+        // Who has waited in vain does not wait again.
+        #expect(try await !impatient.acquire(waitingAtMost: .milliseconds(1)))
+        #expect(try await !impatient.acquire(waitingAtMost: .seconds(50)))
+        #expect(ContinuousClock.now - start < .seconds(25))
         let waiting = Task { try await other.acquire(waitingAtMost: .seconds(50)) }
         await lock.noteAttempt(at: now)
         await lock.release()
