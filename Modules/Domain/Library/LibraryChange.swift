@@ -67,5 +67,3 @@ public typealias LibraryOutbox = Outbox<MovieChange>
 public typealias LibraryOutboxRepository = OutboxRepository<UserSession, MovieChange>
 
 public typealias WaitingChange = OutboxEntry<MovieChange>
-
-public typealias SentChange = OutboxAttempt<MovieChange>

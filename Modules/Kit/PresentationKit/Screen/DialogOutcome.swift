@@ -5,9 +5,3 @@ public enum DialogOutcome<Value: Sendable & Equatable>: Sendable, Equatable {
     case closed
     case done(Value)
 }
-
-/// Something that a screen asks of the program around it.
-public enum ScreenEffect: Sendable, Hashable {
-    case openPage(String)
-    case copy(String)
-}
