@@ -12,7 +12,7 @@ extension AppDIContainer {
     }
 
     func makeNoticesRepository() -> any NoticesRepository {
-        DefaultNoticesRepository(store: stores.history, clock: clock)
+        DefaultNoticesRepository(store: stores.notices, clock: clock)
     }
 
     var cachePlace: String? { storage == .memory ? nil : directories.cache }

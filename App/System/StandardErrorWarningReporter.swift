@@ -46,10 +46,10 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .notCached: "The response could not be saved."
         case .storeUnavailable(let name, let reason):
             "\(name) is not used: \(reason). Nothing is saved there during this run."
-        case .fileSetAside(let path, isUserData: true):
+        case .fileSetAside(let path):
             "Data of yours is damaged and was set aside as \(path), so searches and waiting changes may be missing. This is "
                 + "said until that file is gone."
-        case .fileSetAside(let path, _): "A damaged file was set aside as \(path); a new one was created."
+        case .fileReplaced(let path): "A damaged file was replaced by a new one: \(path)."
         case .userDataNotSaved(.storage(let reason)): "This search is not saved in your history: \(reason)."
         case .userDataNotSaved: "This search is not saved in your history."
         case .feature(let own): (own.value as? SessionWarning).map(text) ?? "\(own.value)."

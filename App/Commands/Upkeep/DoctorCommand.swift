@@ -74,7 +74,7 @@ private struct Diagnosis {
             )
             findings += [
                 await finding("Storage", container, cache), await index(container),
-                await finding("History", container, history),
+                await finding("History", container, history), await finding("Lists", container, lists),
                 await finding("Changes", container, waitingChanges),
             ]
             findings += await service(container)
@@ -103,6 +103,11 @@ private struct Diagnosis {
     private func history(_ container: AppDIContainer) async throws(RepositoryError) -> String {
         let count = try await container.makeRecentQueriesRepository().recentQueries().count
         return "\(StorageEngine.file.rawValue), \(count == 1 ? "1 search" : "\(count) searches")"
+    }
+
+    private func lists(_ container: AppDIContainer) async throws(RepositoryError) -> String {
+        let count = try await container.stores.userRecordCount()
+        return "\(StorageEngine.sqlite.rawValue), \(count == 1 ? "1 entry" : "\(count) entries")"
     }
 
     private func waitingChanges(_ container: AppDIContainer) async throws(RepositoryError) -> String {

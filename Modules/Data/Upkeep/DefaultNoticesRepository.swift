@@ -2,7 +2,7 @@ import DomainKit
 public import DataKit
 public import Domain
 
-/// Notices in a store of the user's own data: one record each, as old as the notice's last showing.
+/// Notices in a store: one record each, as old as the notice's last showing.
 public struct DefaultNoticesRepository: NoticesRepository {
     private static let collection = RecordCollection(name: "notices-1", limit: 100)
 

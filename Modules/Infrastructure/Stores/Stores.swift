@@ -36,10 +36,12 @@ package struct Stores: Sendable {
     /// Of what was fetched for the user, and goes with a sign-out. It continues in memory if the disk fails.
     package let userData: any RecordStore
     private let userEngine: any ObservableRecordStore
+    private let userPlace: String?
     /// A JSON file of the changes that wait. It throws if the disk fails. `nil` if there is no folder: then no change can wait.
     package let outbox: (any ObservableRecordStore)?
-    /// A JSON file each for the recent searches and the notices. No command waits for the disk because of them.
+    /// A JSON file of the recent searches. No command waits for the disk because of it, or of the notices.
     package let history: any RecordStore
+    package let notices: any RecordStore
 
     /// Reports damaged data of the user that was set aside and is still there.
     ///
@@ -59,18 +61,21 @@ package struct Stores: Sendable {
         cacheEngine = Self.makeCacheEngine(storage, at: cachePlace, warnings)
         cache = withFailover(cacheEngine, cachePlace)
         filmIndex = SQLiteFilmIndex(in: storage == .memory ? nil : directories.cache, namespace: namespace)
-        if let folder = directories.data {
-            for path in Self.damagedFiles(in: folder) { warnings.report(.fileSetAside(path: path, isUserData: true)) }
-            let database = SQLiteStoreConfiguration(path: "\(folder)/user.db", durability: .disposable)
+        userPlace = directories.data.map { "\($0)/user.db" }
+        if let folder = directories.data, let userPlace {
+            for path in Self.damagedFiles(in: folder) { warnings.report(.fileSetAside(path: path)) }
+            let database = SQLiteStoreConfiguration(path: userPlace, durability: .disposable)
             userEngine = SQLiteRecordStore(configuration: database, warnings: warnings)
-            userData = withFailover(userEngine, database.path)
+            userData = withFailover(userEngine, userPlace)
             outbox = FileRecordStore(directory: folder, isUserData: true, isSynchronized: true, warnings: warnings)
             history = FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
+            notices = FileRecordStore(directory: folder, warnings: warnings)
         } else {
             userEngine = InMemoryRecordStore()
             userData = userEngine
             outbox = nil
             history = InMemoryRecordStore()
+            notices = InMemoryRecordStore()
         }
     }
 
@@ -99,6 +104,18 @@ extension Stores {
         let store = FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
         for collection in userCollections { _ = try? await store.summary(of: collection) }
         return damagedFiles(in: folder)
+    }
+
+    /// How many records there are of what was fetched for the user. Makes no database.
+    ///
+    /// - Throws: The failure that keeps commands from it.
+    package func userRecordCount() async throws(RepositoryError) -> Int {
+        guard let userPlace, Self.mayExist(userPlace) else { return 0 }
+        var count = 0
+        for collection in LibraryRecords.collections {
+            count += try await userEngine.summary(of: collection).records
+        }
+        return count
     }
 
     private static let userCollections = [

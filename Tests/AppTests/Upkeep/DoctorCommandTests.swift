@@ -85,15 +85,17 @@ struct DoctorCommandTests {
         #expect(json.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":""#))
     }
 
-    @Test(arguments: ["Storage", "History"])
+    @Test(arguments: ["Storage", "History", "Lists"])
     func `a file of a newer version is a finding`(subject: String) async throws {
         let program = try TestProgram(json: ServiceJSON.page("Lantern"))
         _ = try await program.run("search lantern")
-        if subject == "Storage" {
-            try program.executeOnCache("PRAGMA user_version = 99")
-        } else {
+        if subject == "History" {
             try Data(#"{"version":2}"#.utf8).write(to: URL(filePath: program.home.path(Self.searches)))
+        } else {
+            try program.executeOnCache("PRAGMA user_version = 99")
         }
+        let lists = program.home.path(".local/share/movies/user.db")
+        if subject == "Lists" { try FileManager.default.moveItem(atPath: program.cachePath, toPath: lists) }
         let result = try await program.run("doctor --offline")
         #expect(result.status == 1)
         let bad = result.lines.filter { $0.contains("\tbad\t") }
@@ -156,7 +158,7 @@ struct DoctorCommandTests {
         #expect(try await program.run("search lantern") == .init(expected, error: warning))
         try Data(repeating: 0x5A, count: 20_000).write(to: URL(filePath: program.cachePath))
         let result = try await program.run("search lantern")
-        #expect(result.output == expected && result.error.hasPrefix("! A damaged file was set aside as "))
+        #expect(result.output == expected && result.error.hasPrefix("! A damaged file was replaced by a new one: "))
         #expect(result.error.split(separator: "\n").count == 1)
         #expect(try await program.run("search lantern") == .init(expected))
         #expect(program.requests.count == 3, "the last search reads the new copy")

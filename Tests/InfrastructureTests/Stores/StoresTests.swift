@@ -52,6 +52,16 @@ struct StoresTests {
         }
     }
 
+    @Test func `damaged notices are not told as data of the user`() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.path("movies/notices-1.json")
+        try FileManager.default.createDirectory(atPath: directory.path("movies"), withIntermediateDirectories: true)
+        try Data("{".utf8).write(to: URL(filePath: path))
+        let stores = stores(.memory, ["XDG_DATA_HOME": directory.path])
+        #expect(await DefaultNoticesRepository(store: stores.notices, clock: FakeWallClock()).take(.demoCatalogue))
+        #expect(warnings.warnings == [.fileReplaced(path: path)])
+    }
+
     // MARK: - Secrets
 
     @Test func `each origin has its file, and the main one has the oldest name`() async throws {

@@ -13,7 +13,7 @@ import Testing
 struct UserRecordsTests {
     @Test func `of a change that shares its film with others, nothing is lost by many stores`() async throws {
         let folder = try TemporaryDirectory()
-        let configuration = SQLiteStoreConfiguration(path: folder.path("user.db"), durability: .durable)
+        let configuration = SQLiteStoreConfiguration(path: folder.path("user.db"), durability: .disposable)
         func makeRecords() -> LibraryRecords {
             let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
             let service = FakeDataTransferService(FakeAnswer.json(#"{"success":true}"#))

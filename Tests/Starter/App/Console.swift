@@ -45,7 +45,7 @@ struct ConsoleWarnings: WarningReporter {
     func report(_ warning: DataWarning) {
         switch warning {
         case .storeUnavailable(let name, let reason): console.tell(["Warning: \(name) is not used: \(reason)."])
-        case .fileSetAside(let path, _): console.tell(["Warning: A damaged file was set aside as \(path)."])
+        case .fileSetAside(let path): console.tell(["Warning: A damaged file was set aside as \(path)."])
         case .notCached: console.tell(["Warning: The answer could not be saved."])
         case .notDeleted: console.tell(["Warning: Outdated data could not be deleted."])
         case .unreadableRows(let count): console.tell(["Warning: \(count) rows of the answer could not be read."])

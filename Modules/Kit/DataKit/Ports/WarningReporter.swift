@@ -16,17 +16,18 @@ public enum DataWarning: Sendable, Hashable {
     case notCached(RepositoryError)
     /// Its data lasts only as long as the process.
     case storeUnavailable(name: String, reason: String)
-    /// A damaged file was moved to `path`, and a new one was created. A file of the user's own data is reported in every run
-    /// until it is gone.
-    case fileSetAside(path: String, isUserData: Bool = false)
+    /// A damaged file of the user's own data was moved to `path`, and a new one was created. It is reported in every run until it
+    /// is gone.
+    case fileSetAside(path: String)
+    /// A new file was created in the place of a damaged one, whose data can be fetched again.
+    case fileReplaced(path: String)
     case userDataNotSaved(RepositoryError)
     case feature(FeatureCase)
 
     /// Such a warning is shown even to those who want no notices.
     public var isAboutUserData: Bool {
         switch self {
-        case .fileSetAside(_, let isUserData): isUserData
-        case .userDataNotSaved: true
+        case .fileSetAside, .userDataNotSaved: true
         default: false
         }
     }

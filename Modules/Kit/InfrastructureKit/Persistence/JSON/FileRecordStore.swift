@@ -4,7 +4,7 @@ public import DataKit
 /// A record store with a JSON file for each collection. Suits small collections.
 ///
 /// Every write replaces the whole file under a lock, so processes do not lose each other's writes. Reading takes no lock. A damaged
-/// file is moved aside (see `FileSystem.placeAside`), reported, and replaced by an empty one.
+/// file is reported and replaced by an empty one. One of the user's own data is moved aside (see `FileSystem.placeAside`).
 public actor FileRecordStore: ObservableRecordStore {
     /// The largest file that is read or written, in bytes: room for 20 images of 2 MB, which Base64 makes a third larger. A
     /// larger file counts as damaged.
@@ -28,8 +28,9 @@ public actor FileRecordStore: ObservableRecordStore {
 
     /// - Parameters:
     ///   - directory: The directory of the files. If it is missing, it is created for the user alone.
-    ///   - isUserData: Whether the records cannot be fetched again, so that the report of a damaged file says it.
-    ///   - isSynchronized: Whether a write waits for the disk. Otherwise a power failure may undo the last ones, or damage the file.
+    ///   - isUserData: Whether the records cannot be fetched again, so that a damaged file is kept.
+    ///   - isSynchronized: Whether a write waits for the disk. Otherwise a power failure may undo the last ones, or leave an empty file,
+    ///     which counts as missing.
     ///   - lockTimeout: How long a write waits for other processes before it fails. A process that is stopped holds a lock without an
     ///     end, so what was waited for in vain is not waited for again, until it was free.
     public init(
@@ -105,11 +106,10 @@ public actor FileRecordStore: ObservableRecordStore {
     /// The store holds nothing open between calls.
     public func close() {}
 
-    /// Returns the damaged files of a collection that were moved aside and are still there, oldest first. Without the oldest, the others
-    /// are not looked for.
+    /// Returns the damaged files of a collection that were moved aside and are still there, oldest first.
     public static func damagedFiles(of collection: RecordCollection, in directory: String) -> [String] {
-        let places = FileSystem.placesAside(for: path(of: collection, in: directory))
-        return Array(places.prefix { FileSystem.identity(of: $0) != nil })
+        FileSystem.placesAside(for: path(of: collection, in: directory))
+            .filter { FileSystem.identity(of: $0) != nil }
     }
 
     private static func path(of collection: RecordCollection, in directory: String) -> String {
@@ -154,7 +154,7 @@ extension FileRecordStore {
             if error.isTooLarge { return nil }
             throw RepositoryError.storage(reason: error.reason)
         }
-        guard let bytes else { return CollectionContents(version: 0) }
+        guard let bytes, isSynchronized || !bytes.isEmpty else { return CollectionContents(version: 0) }
         switch CollectionDocument.read(bytes) {
         case .contents(let contents): return contents
         case .newer: throw RepositoryError.storage(reason: "\(path): it belongs to a newer version of this program")
@@ -162,17 +162,21 @@ extension FileRecordStore {
         }
     }
 
-    /// Moves a damaged file aside and begins a new one, at a new version, so that no write that is bound to the damaged one succeeds.
+    /// Begins a new file in the place of a damaged one, at a new version, so that no write that is bound to the damaged one succeeds.
     private func contents(under lock: FileLock) throws(RepositoryError) -> CollectionContents {
         let path = lock.guardedPath
         if let contents = try read(path) { return contents }
-        let place = FileSystem.placeAside(for: path)
-        do throws(FileError) {
-            try FileSystem.move(path, over: place)
-        } catch {
-            throw RepositoryError.storage(reason: error.reason)
+        if isUserData {
+            let place = FileSystem.placeAside(for: path)
+            do throws(FileError) {
+                try FileSystem.move(path, over: place)
+            } catch {
+                throw RepositoryError.storage(reason: error.reason)
+            }
+            warnings.report(.fileSetAside(path: place))
+        } else {
+            warnings.report(.fileReplaced(path: path))
         }
-        warnings.report(.fileSetAside(path: place, isUserData: isUserData))
         let contents = CollectionContents.beginning()
         try write(contents, under: lock)
         return contents

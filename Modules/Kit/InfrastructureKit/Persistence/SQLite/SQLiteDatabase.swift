@@ -1,9 +1,9 @@
 package import DataKit
 import PlatformKit
 
-/// A database file over its whole life: created, opened at first use, moved aside if damaged, and created again.
+/// A database file over its whole life: created, opened at first use, moved aside or deleted if damaged, and created again.
 ///
-/// A process that has the file open holds the lock beside it shared. A process that creates the file, or that moves it aside, holds
+/// A process that has the file open holds the lock beside it shared. A process that creates the file, or that takes it away, holds
 /// the lock exclusively, so that nobody sees only some of the tables, and because moving a database would break the transactions
 /// of every process that has it open.
 package final class SQLiteDatabase {
@@ -24,9 +24,8 @@ package final class SQLiteDatabase {
     var isShrinkNeeded = false
 
     private var path: String { configuration.path }
-    private var isDerived: Bool { configuration.durability == .derived }
 
-    /// - Parameter warnings: Learns of a file that is moved aside. A derived one is deleted instead.
+    /// - Parameter warnings: Learns of a damaged file.
     package init(
         configuration: SQLiteStoreConfiguration,
         schema: SQLiteSchema,
@@ -76,7 +75,7 @@ package final class SQLiteDatabase {
                     throw .unusable(reason: "the file is damaged and cannot be set aside: \(error.reason)")
                 case (.check, .work) where failures == 0:
                     let file = FileSystem.identity(of: path)
-                    step = isDerived ? .setAside(file) : .check(file)
+                    step = configuration.durability == .derived ? .setAside(file) : .check(file)
                 case (.reopen, .work) where failures == 0: break
                 // What the log holds would be missed.
                 case (.reopen, .work) where failures == 1 && FileSystem.size(of: path + "-wal") == 0: break
@@ -85,14 +84,6 @@ package final class SQLiteDatabase {
                 failures += 1
                 letGo()
             }
-        }
-    }
-
-    /// Checks the whole file, and moves it aside if it is damaged. Does nothing if there is none.
-    func setAsideIfDamaged() throws(SQLiteError) {
-        guard FileSystem.size(of: path) > 0 else { return }
-        try perform { (connection) throws(SQLiteError) in
-            guard try schema.isSound(in: connection) else { throw .damaged }
         }
     }
 
@@ -237,15 +228,20 @@ package final class SQLiteDatabase {
         guard let damaged, damaged == FileSystem.identity(of: path) else { return }
         try withExclusiveLock { () throws(SQLiteError) in
             guard damaged == FileSystem.identity(of: path) else { return }
-            guard !isDerived else { return try remove() }
+            guard configuration.durability != .derived else { return try remove() }
             // Of a file that the disk cannot read, nobody knows whether it is damaged.
             guard FileSystem.canBeRead(path), FileSystem.canBeRead(path + "-wal") else { return }
+            guard configuration.durability == .durable else {
+                try remove()
+                warnings?.report(.fileReplaced(path: path))
+                return
+            }
             let place = FileSystem.placeAside(for: path)
             // The log and its index are moved first, because SQLite would use them with a new database.
             try ofFiles { () throws(FileError) in
                 for suffix in ["-shm", "-wal", ""] { try FileSystem.move(path + suffix, over: place + suffix) }
             }
-            warnings?.report(.fileSetAside(path: place, isUserData: configuration.durability == .durable))
+            warnings?.report(.fileSetAside(path: place))
         }
     }
 

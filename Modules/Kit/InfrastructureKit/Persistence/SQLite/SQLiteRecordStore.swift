@@ -3,8 +3,8 @@ public import DomainKit
 
 /// A record store in an SQLite database, which several processes can use at once. The first call opens it.
 ///
-/// A file whose damage is certain is moved aside (see `FileSystem.placeAside`), reported, and replaced by an empty one. If
-/// the file belongs to another program or to a newer version of this one, every call throws and the file stays as it is.
+/// A file whose damage is certain is reported and replaced by an empty one. A durable one is moved aside (see
+/// `FileSystem.placeAside`). If the file belongs to another program or to a newer version of this one, every call throws and the file stays as it is.
 public actor SQLiteRecordStore: ObservableRecordStore {
     public nonisolated let observers = RecordObservers()
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
@@ -138,20 +138,6 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     /// 20 kB and did not close the database, the log had 9 MB, and a first read took four times as long.
     public func close() {
         database.close()
-    }
-
-    /// Returns the damaged files that were moved aside from a path and are still there, oldest first.
-    public static func damagedFiles(setAsideFrom path: String) -> [String] {
-        FileSystem.placesAside(for: path).filter { FileSystem.identity(of: $0) != nil }
-    }
-
-    /// Checks the whole file, and moves it aside if it is damaged. Does nothing if there is none.
-    public func setAsideIfDamaged() throws(RepositoryError) {
-        do throws(SQLiteError) {
-            try database.setAsideIfDamaged()
-        } catch {
-            throw RepositoryError.storage(reason: error.reason)
-        }
     }
 
     private func perform<Result>(

@@ -4,13 +4,13 @@ import CSQLiteKit
 public struct SQLiteStoreConfiguration: Sendable, Hashable {
     /// The writes that a power failure may undo. If only the process dies, no finished write is lost.
     public enum Durability: Sendable {
-        /// The last few writes may be lost. The file may even be damaged: then an empty one replaces it. For data that can be
+        /// The last few writes may be lost. The file may even be damaged: then it is deleted, and an empty one replaces it. For data that can be
         /// fetched again. No write waits for the disk, which would add 4 to 5 ms to a fetched search. Damage that SQLite does not
         /// see is harmless there: a record that is not what its reader expects counts as missing.
         case disposable
-        /// As `disposable`, and the file is made of other data. A damaged file is deleted and made again, without a check.
+        /// As `disposable`, and the file is made of other data. A damaged file is deleted without a check.
         case derived
-        /// No finished write is lost. For data that the user made.
+        /// No finished write is lost, and a damaged file is moved aside. For data that the user made.
         case durable
     }
 

@@ -12,8 +12,18 @@ struct FileRecordStoreTests {
     private let warnings = FakeWarningReporter()
     private var path: String { directory.path("files/books.json") }
 
-    private func makeStore(lockTimeout: Duration = .seconds(50)) -> FileRecordStore {
-        FileRecordStore(directory: directory.path("files"), lockTimeout: lockTimeout, warnings: warnings)
+    private func makeStore(
+        isUserData: Bool = true,
+        isSynchronized: Bool = true,
+        lockTimeout: Duration = .seconds(50)
+    ) -> FileRecordStore {
+        FileRecordStore(
+            directory: directory.path("files"),
+            isUserData: isUserData,
+            isSynchronized: isSynchronized,
+            lockTimeout: lockTimeout,
+            warnings: warnings
+        )
     }
 
     private func write(_ text: String) throws {
@@ -66,6 +76,24 @@ struct FileRecordStoreTests {
         #expect(try await makeStore().keys(in: .books) == [])
         #expect(try Files.read(path + ".damaged") == Array(text.utf8))
         #expect(try Files.read(path + ".damaged-2") == Array("second".utf8))
+        unlink(path + ".damaged")
+        #expect(FileRecordStore.damagedFiles(of: .books, in: directory.path("files")) == [path + ".damaged-2"])
+    }
+
+    @Test func `replaces a damaged file whose records can be fetched again`() async throws {
+        try write("{")
+        #expect(try await makeStore(isUserData: false).keys(in: .books) == [])
+        #expect(warnings.warnings == [.fileReplaced(path: path)])
+        #expect(try Files.names(in: directory.path("files")) == ["books.json", "books.json.lock"])
+    }
+
+    @Test func `an empty file, as a power cut may leave it, is missing if no write waits for the disk`() async throws {
+        try write("")
+        let store = makeStore(isSynchronized: false)
+        #expect(try await store.keys(in: .books) == [])
+        try await store.save(.sample("alice"), in: .books, if: .always)
+        #expect(try await store.keys(in: .books) == ["alice"])
+        #expect(warnings.warnings.isEmpty)
     }
 
     @Test func `does not change the file of a newer version of the program`() async throws {

@@ -47,6 +47,14 @@ struct SQLiteDamageTests {
         #expect(!Files.exists(asidePath + "-wal"))
     }
 
+    @Test func `deletes a damaged file whose records can be fetched again`() async throws {
+        try Files.write(Self.text, to: file.path)
+        try await file.makeStore(durability: .disposable).save(.sample("alice"), in: .large, if: .always)
+        #expect(try await file.makeStore().keys(in: .large) == ["alice"])
+        #expect(file.warnings.warnings == [.fileReplaced(path: file.path)])
+        #expect(!Files.exists(asidePath))
+    }
+
     @Test func `the first two damaged files and the newest one stay`() async throws {
         for text in ["1", "2", "3", "4"] {
             try Files.write(Array(text.utf8) + Array(repeating: 0x2E, count: 5000), to: file.path)

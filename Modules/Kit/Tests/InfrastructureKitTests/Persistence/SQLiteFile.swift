@@ -16,7 +16,7 @@ struct SQLiteFile {
     /// - Parameter busyTimeout: By default, longer than any test waits.
     func makeStore(
         _ name: String = "cache.db",
-        durability: SQLiteStoreConfiguration.Durability = .disposable,
+        durability: SQLiteStoreConfiguration.Durability = .durable,
         busyTimeout: Duration = .seconds(50)
     ) -> SQLiteRecordStore {
         let configuration = SQLiteStoreConfiguration(
