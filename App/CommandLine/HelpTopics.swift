@@ -39,7 +39,7 @@ enum HelpTopics {
             HelpEntry("MOVIES_REGION", "The country of release dates, and of where to watch a film, such as 'DE'."),
             HelpEntry(
                 "MOVIES_STORAGE",
-                "The storage of saved responses: \(StorageEngine.alternatives). Your own data, such as recent searches, is always in a database. Default: \(StorageEngine.sqlite.rawValue)"
+                "The storage of saved responses: \(StorageEngine.alternatives). Your own data, such as recent searches, is always in files of its own. Default: \(StorageEngine.sqlite.rawValue)"
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",

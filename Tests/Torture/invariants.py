@@ -1,5 +1,6 @@
 """What must hold after every run, whatever was done to the program."""
 
+import json
 import os
 import re
 import sqlite3
@@ -13,6 +14,8 @@ MEMORY_LIMIT = 100_000
 ANSWER_MEMORY_LIMIT = 64_000
 # Where the secrets may be: in files that only the user can read.
 STORES = re.compile(r"\.config/movies/(token[^/]*|session-[^/]*\.json)$")
+# What the user made, and nothing can fetch again.
+DOCUMENTS = ("recent-queries-1.json", "outbox-1.json")
 TEMPORARY = re.compile(r"(\.new|\.tmp|~)$|^(\.unfinished|unnamed)-[^/]*$")
 # C0 but tab and line feed, DEL, C1, and what changes the direction or ends a line.
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
@@ -97,7 +100,7 @@ def check_nothing_left(home, seconds=20):
 
 
 def check_files(home, except_for=()):
-    """No canary in any file but the stores of secrets, and every database sound."""
+    """No canary in any file but the stores of secrets, and every database and document of the user sound."""
     for path in files(home):
         name = os.path.relpath(path, home.path)
         if name in except_for or not os.path.isfile(path) or os.path.getsize(path) > 50_000_000:
@@ -109,6 +112,11 @@ def check_files(home, except_for=()):
                 require(form not in data, f"a canary ({form.decode()}) is in {name}")
         if name.endswith(".db") and data:
             check_database(path)
+        if os.path.basename(name) in DOCUMENTS:
+            try:
+                json.loads(data)
+            except ValueError as error:
+                raise Failure(f"{name} is damaged: {error}") from None
 
 
 def check_database(path):
