@@ -106,8 +106,8 @@ private struct Diagnosis {
     }
 
     private func lists(_ container: AppDIContainer) async throws(RepositoryError) -> String {
-        let count = try await container.stores.userRecordCount()
-        return "\(StorageEngine.sqlite.rawValue), \(count == 1 ? "1 entry" : "\(count) entries")"
+        try await container.stores.checkUserDatabase()
+        return StorageEngine.sqlite.rawValue
     }
 
     private func waitingChanges(_ container: AppDIContainer) async throws(RepositoryError) -> String {

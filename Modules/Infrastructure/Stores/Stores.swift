@@ -106,16 +106,10 @@ extension Stores {
         return damagedFiles(in: folder)
     }
 
-    /// How many records there are of what was fetched for the user. Makes no database.
-    ///
-    /// - Throws: The failure that keeps commands from it.
-    package func userRecordCount() async throws(RepositoryError) -> Int {
-        guard let userPlace, Self.mayExist(userPlace) else { return 0 }
-        var count = 0
-        for collection in LibraryRecords.collections {
-            count += try await userEngine.summary(of: collection).records
-        }
-        return count
+    /// Asks the database of what was fetched for the user, if there is one, and fails as commands do that use it.
+    package func checkUserDatabase() async throws(RepositoryError) {
+        guard let userPlace, Self.mayExist(userPlace) else { return }
+        for collection in LibraryRecords.collections { _ = try await userEngine.summary(of: collection) }
     }
 
     private static let userCollections = [

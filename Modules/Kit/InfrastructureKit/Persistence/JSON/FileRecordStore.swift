@@ -31,8 +31,8 @@ public actor FileRecordStore: ObservableRecordStore {
     ///   - isUserData: Whether the records cannot be fetched again, so that a damaged file is kept.
     ///   - isSynchronized: Whether a write waits for the disk. Otherwise a power failure may undo the last ones, or leave an empty file,
     ///     which counts as missing.
-    ///   - lockTimeout: How long a write waits for other processes before it fails. A process that is stopped holds a lock without an
-    ///     end, so what was waited for in vain is not waited for again, until it was free.
+    ///   - lockTimeout: How long a write waits for other processes before it fails. After one vain wait, it is not waited for again
+    ///     until it was free: a process that is stopped holds a lock without an end.
     public init(
         directory: String,
         isUserData: Bool = false,
@@ -108,8 +108,7 @@ public actor FileRecordStore: ObservableRecordStore {
 
     /// Returns the damaged files of a collection that were moved aside and are still there, oldest first.
     public static func damagedFiles(of collection: RecordCollection, in directory: String) -> [String] {
-        FileSystem.placesAside(for: path(of: collection, in: directory))
-            .filter { FileSystem.identity(of: $0) != nil }
+        FileSystem.placesAside(for: path(of: collection, in: directory)).filter { FileSystem.identity(of: $0) != nil }
     }
 
     private static func path(of collection: RecordCollection, in directory: String) -> String {
@@ -166,17 +165,13 @@ extension FileRecordStore {
     private func contents(under lock: FileLock) throws(RepositoryError) -> CollectionContents {
         let path = lock.guardedPath
         if let contents = try read(path) { return contents }
-        if isUserData {
-            let place = FileSystem.placeAside(for: path)
-            do throws(FileError) {
-                try FileSystem.move(path, over: place)
-            } catch {
-                throw RepositoryError.storage(reason: error.reason)
-            }
-            warnings.report(.fileSetAside(path: place))
-        } else {
-            warnings.report(.fileReplaced(path: path))
+        let place = FileSystem.placeAside(for: path)
+        do throws(FileError) {
+            if isUserData { try FileSystem.move(path, over: place) }
+        } catch {
+            throw RepositoryError.storage(reason: error.reason)
         }
+        warnings.report(isUserData ? .fileSetAside(path: place) : .fileReplaced(path: path))
         let contents = CollectionContents.beginning()
         try write(contents, under: lock)
         return contents
