@@ -117,8 +117,8 @@ extension DefaultKnownMoviesRepository {
     /// word that no title has are left out: to find nothing may take as long as to find many films.
     private func readings(of query: TitleQuery) async throws(FilmIndexError) -> [TitleReading] {
         let words = query.content
-        let joined = words.indices.dropFirst().map { index in
-            words[..<(index - 1)] + [words[index - 1] + words[index]] + words[(index + 1)...]
+        let joined = words.indices.dropFirst().map { position in
+            words[..<(position - 1)] + [words[position - 1] + words[position]] + words[(position + 1)...]
         }
         let compounds = query.words.compounds.isEmpty ? [] : [TitleWords.content(of: query.words.joined)]
         let readings = [words] + compounds + joined.map(Array.init)
@@ -139,12 +139,13 @@ extension DefaultKnownMoviesRepository {
         let known = single.filter { !$0.isEmpty }
         guard known.count * 2 > words.count || words.count == 1 else { return [] }
         var readings: [TitleReading] = known.isEmpty ? [] : [known]
-        for (index, pair) in options.dropFirst(words.count).enumerated() where !pair.isEmpty {
-            readings.append((single[..<index] + [pair] + single[(index + 2)...]).filter { !$0.isEmpty })
+        for (position, pair) in options.dropFirst(words.count).enumerated() where !pair.isEmpty {
+            readings.append((single[..<position] + [pair] + single[(position + 2)...]).filter { !$0.isEmpty })
         }
-        for (index, word) in words.enumerated() where single[index].isEmpty || !neighbors[index].isBeginning {
+        for (position, word) in words.enumerated() where single[position].isEmpty || !neighbors[position].isBeginning {
             for parts in try await pieces(of: word) {
-                readings.append((single[..<index] + parts.map { [$0] } + single[(index + 1)...]).filter { !$0.isEmpty })
+                let pieces = parts.map { [$0] }
+                readings.append((single[..<position] + pieces + single[(position + 1)...]).filter { !$0.isEmpty })
             }
         }
         return readings

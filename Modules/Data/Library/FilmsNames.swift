@@ -64,13 +64,13 @@ enum FilmsNames {
 
     static func isName(_ line: String) -> Bool { line.utf8.count < 40 && films.contains(folded(line)) }
 
-    /// Some films have such titles.
+    /// Whether a line without a number is the name of a column. Some films have such titles, so it proves nothing.
     static func mayBeName(_ line: String) -> Bool {
         let word = line.lowercased().filter(\.isLetter)
         return !line.contains(where: \.isNumber) && (films.contains(word) || ofLines.contains(word))
     }
 
-    /// A film may be named "Title", but its row has no second such name.
+    /// Whether a row is a heading: a film may be named "Title", but its row has no second such name.
     static func areNames(_ fields: [Substring]) -> Bool {
         // No name of a column begins with a digit.
         guard fields.count > 1, !fields.contains(where: { $0.first { $0 != "\"" }?.isNumber == true }) else {
@@ -90,7 +90,7 @@ enum FilmsNames {
         if let separator = separator(of: line) { return separator }
         guard !line.contains("://") else { return nil }
         let start = line.prefix(1000)
-        if let other = Set(start).first(where: { !$0.isLetter && $0 != " " && areNames(start.split(separator: $0)) }) {
+        if let other = start.first(where: { !$0.isLetter && $0 != " " && areNames(start.split(separator: $0)) }) {
             throw CSVReader.error("'\(other)' separates its columns. Separate them by commas, semicolons or tabs")
         }
         let separator = ",;".first { separator in
