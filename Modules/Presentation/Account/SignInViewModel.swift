@@ -49,6 +49,7 @@ public struct SignInViewModel: Sendable {
 
 /// Asks a person what a sign-in needs.
 public protocol SignInQuestions: Sendable {
+    /// Asks for a user name and a password: those of an account, or those that a new one shall have.
     func credentials(ofNewAccount isNew: Bool) async throws -> Credentials
 
     /// Returns as soon as the person says that they have approved the sign-in.
