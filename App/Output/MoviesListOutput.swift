@@ -107,27 +107,29 @@ extension MoviesListOutput {
         // A person gets the list at its end, in a pager if it does not fit on the screen.
         var held: String? = if case .lines = form { nil } else { context.terminal.output.isTerminal ? "" : nil }
         var looksForRuntimes = form.hasRuntimes
+
+        func add(_ page: Cached<MoviesPage>, from origin: Origin) async throws {
+            let scope = text.scope(of: page.value)
+            let library = if let scope { await context.container.library(for: scope) } else { UserLibrary.none }
+            let runtimes = looksForRuntimes ? try await runtimes(of: page.value) : nil
+            looksForRuntimes = runtimes != nil
+            let written = text.add(page, from: origin, library, runtimes: runtimes ?? [:])
+            if held == nil { try context.write(written) } else { held?.append(written) }
+        }
+
         var failure: RepositoryError?
         var isIncomplete = false
         walk: for await events in source.pages(page, limit, policy) {
             for event in events {
-                let page: Cached<MoviesPage>
-                var origin = Origin.cache
                 switch event {
-                case .cached: continue
-                case .finished(let fetched, let source): (page, origin) = (fetched, source)
+                case .cached: break
+                case .finished(let page, let origin): try await add(page, from: origin)
                 case .failed(let error, let copy):
                     failure = error
                     isIncomplete = copy == nil || !error.allowsStaleCopy
                     guard let copy, !isIncomplete else { break walk }
-                    page = copy
+                    try await add(copy, from: .cache)
                 }
-                let scope = text.scope(of: page.value)
-                let library = if let scope { await context.container.library(for: scope) } else { UserLibrary.none }
-                let runtimes = looksForRuntimes ? try await runtimes(of: page.value) : nil
-                looksForRuntimes = runtimes != nil
-                let written = text.add(page, from: origin, library, runtimes: runtimes ?? [:])
-                if held == nil { try context.write(written) } else { held?.append(written) }
             }
         }
         guard let cachedAt = text.cachedAt else { throw failure ?? RepositoryError.cancelled }
