@@ -63,9 +63,15 @@ struct BrowseTerminalTests {
 
     @Test(arguments: [SIGTERM, SIGHUP])
     func `a signal during the wait of a sign-in restores the terminal`(signal: Int32) async throws {
-        let screen = try BrowseService { $0.path.hasPrefix("/3/authentication") ? LoopbackAnswer(.hang) : nil }.browse()
+        let service = try BrowseService { request in
+            ["/3/trending", "/3/authentication"].contains(where: request.path.hasPrefix) ? LoopbackAnswer(.hang) : nil
+        }
+        let screen = try service.browse()
         try await screen.wait(for: "not signed in")
-        screen.type(Keys.tab + "a")
+        screen.type(Keys.tab)
+        // The list goes on waiting during the sign-in.
+        await until { service.requests.all.contains { $0.path.hasPrefix("/3/trending") } }
+        screen.type("a")
         for (question, answer) in [
             ("Esc cancels", Keys.down), ("User name: ", "ada"), ("Password for ada: ", "correct horse"),
         ] {

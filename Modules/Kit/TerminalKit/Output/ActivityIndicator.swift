@@ -48,7 +48,7 @@ public final class ActivityIndicator: Sendable {
         state.withLock { state in
             state.waits += 1
             state.hasWaited = true
-            guard isShown, state.waits == 1 else { return }
+            guard isShown, state.ticker == nil else { return }
             state.text = text
             state.farewell = farewell
             state.ticker = Task { await tick() }
@@ -88,7 +88,8 @@ public final class ActivityIndicator: Sendable {
         }
     }
 
-    /// Writes the messages that were kept. Waits that go on do not show again: the program ends, and does not wait for them.
+    /// Writes the messages that were kept. A wait that goes on does not show again, because nobody waits for it now. The next one
+    /// that begins does.
     public func resume() {
         state.withLock { state in
             state.ticker?.cancel()
