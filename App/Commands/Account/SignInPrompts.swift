@@ -49,8 +49,17 @@ struct SignInPrompts: SignInQuestions {
             let shortest = NewAccount.shortestPassword
             try prompt?.say("The demo keeps no password: any of \(shortest) or more characters will do.\n")
         }
-        let password = try await secret("Password for \(username):", named: "the password")
-        return Credentials(username: username, password: try Password(password))
+        while true {
+            let password = try await secret("Password for \(username):", named: "the password")
+            let credentials = Credentials(username: username, password: try Password(password))
+            guard isNew, let prompt else { return credentials }
+            // What a person types next is the password again, so it must not show.
+            do throws(RepositoryError) {
+                return try NewAccount(credentials).credentials
+            } catch {
+                try prompt.say(context.terminal.lines(of: "! \(error.reason)").map { $0 + "\n" }.joined())
+            }
+        }
     }
 
     private func username() async throws -> Username {
