@@ -56,22 +56,12 @@ struct UserRecords: Sendable {
     /// By default, TMDB takes a rated movie off the watchlist, but the user can change that
     /// (https://developer.themoviedb.org/reference/movie-add-rating). So the watchlist is unknown afterwards.
     func learn(_ change: MovieChange) async {
-        await trimLog()
         await update([change.movie.id], log: change) { record, _, now in
             record.state = change.value.applied(to: record.state)
             record.changedAt = now
             if case .rating(.some) = change.value, record.state.isOnWatchlist != false {
                 (record.state.isOnWatchlist, record.isWhole) = (nil, false)
             }
-        }
-    }
-
-    /// Before the log begins anew, the cached pages of lists are deleted, because nobody knows any more what they lack then.
-    private func trimLog() async {
-        guard let slot = try? await cache.store.slot(forKey: keys.log, in: Self.collection) else { return }
-        let count = Self.count(slot)
-        if slot.version.collection == signIn, count > 0, count % Self.logLimit == 0 {
-            await cache.deleteCopies(in: Self.pages)
         }
     }
 
@@ -119,6 +109,7 @@ struct UserRecords: Sendable {
             for _ in 1...Self.writeAttempts {
                 let slots = try await cache.store.slots(forKeys: recordKeys, in: Self.collection)
                 guard let logSlot = slots.first, logSlot.version.collection == signIn else { return }
+                if change != nil { await trimLog(logSlot) }
                 let now = cache.clock.now()
                 var writes: [RecordWrite] = []
                 for (movie, slot) in zip(movies, slots.dropFirst()) {
@@ -135,6 +126,12 @@ struct UserRecords: Sendable {
         } catch {
             cache.warnings.report(.notCached(error))
         }
+    }
+
+    /// Before the log begins anew, the cached pages of lists are deleted, because nobody knows any more what they lack then.
+    private func trimLog(_ slot: RecordSlot) async {
+        let count = Self.count(slot)
+        if count > 0, count % Self.logLimit == 0 { await cache.deleteCopies(in: Self.pages) }
     }
 
     /// The log is a ring: the number of its changes says which one the next takes the place of.

@@ -192,6 +192,16 @@ struct LibraryRecordsTests {
         #expect(try await store.records(in: UserRecords.pages, limit: 10).count == 1)
     }
 
+    @Test func `cached pages are deleted even if another change takes the last place of the log first`() async throws {
+        try await fetch(.watchlist, [1])
+        for id in 1...99 { try await change(.list(.favorites, isListed: true), of: id) }
+        try await change(.list(.favorites, isListed: true), of: 101) { [self] in
+            store.duringNextSlot { [self] in try? await change(.list(.favorites, isListed: true), of: 100) }
+        }
+        #expect(await made() == (2...101).map { "favorite \($0)" })
+        #expect(try await store.records(in: UserRecords.pages, limit: 10).isEmpty)
+    }
+
     @Test(arguments: [
         "", "{", "1 1 1 1 1", "9223372036854775807 1 1 1 0 0", "1 1 1 1 9223372036854775807 0",
         "1 1 1 1 0 99999999999999999999",
