@@ -25,7 +25,7 @@ extension BrowseViewModel {
         switch event {
         case .changed(let report):
             notice = BrowseNotice(report.isWaiting ? .waiting : .done, report.sentence)
-        case .failed(let change, let error) where error.needsSignIn:
+        case .failed(let change, let error) where error.needsSignIn && !isAskedToSignIn:
             library.readSession()
             let wasRejected = error == .service(.sessionRejected)
             askToSignIn(

@@ -217,10 +217,9 @@ extension UserLibraryViewModel {
     private func sendWaitingChanges(of user: UserSession) async -> Bool {
         let pausedUntil = state.library.outboxSummary.pausedUntil
         let pause = await submitter.pause(of: user)
-        // What has changed meanwhile counts: the pause, the user, or a change that was made here.
-        guard pausedUntil == state.library.outboxSummary.pausedUntil, user == state.user, unsent.isEmpty else {
-            return true
-        }
+        // What has changed meanwhile counts: the pause, the user, a sign-out, or a change that was made here.
+        guard pausedUntil == state.library.outboxSummary.pausedUntil, user == state.user, mayWait, unsent.isEmpty
+        else { return true }
         guard let pause else { return false }
         if pause > .zero {
             let sleep = Task { [clock] in _ = try? await clock.sleep(for: pause) }
