@@ -62,7 +62,8 @@ struct BrowseRestTests {
     @Test func `nothing happens in a list with a failed page and a change that waits, under the help`() async throws {
         let service = try BrowseService { $0.query["page"] == "2" ? .json("{}", status: 404) : nil }
         _ = try await service.account.signIn()
-        service.library.fail(with: LoopbackAnswer(.reset))
+        // No attempt is due while the screen is watched.
+        service.library.fail(with: .json("{}", status: 503, headers: [("Retry-After", "3600")]))
         let screen = try service.browse("batman", columns: 120)
         try await screen.wait(for: "The story of film 1.")
         try await screen.wait(for: "ada")

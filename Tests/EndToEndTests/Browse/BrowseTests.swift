@@ -251,7 +251,10 @@ struct BrowseTests {
         screen.type("w")
         try await screen.terminal.wait(for: "Esc cancels")
         gate.open()
-        await until { (try? await service.program.run("sync", "--list"))?.output.isEmpty == true }
+        await until {
+            let list = try? await service.program.run("sync", "--list")
+            return list?.status == 0 && list?.output.isEmpty == true
+        }
         screen.type(Keys.escape)
         try await screen.wait(for: "★8")
     }
@@ -268,6 +271,7 @@ struct BrowseTests {
         #expect(try await screen.end().status == 0)
         service.library.fail(with: nil)
         gate.open()
+        await service.program.waitForRefreshers()
         #expect(try await service.program.run("sync").status == 0)
         #expect(service.library.watchlist == [1])
     }

@@ -108,7 +108,7 @@ struct FileRecordStoreTests {
         try await makeStore().save(.sample("alice"), in: .books, if: .always)
         let lock = try FileLock(guarding: path, .exclusive, timeout: .seconds(50))
         defer { lock.release() }
-        let store = makeStore(lockTimeout: .milliseconds(300))
+        let store = makeStore(lockTimeout: .seconds(2))
         let start = ContinuousClock.now
         // Only the first one waits.
         for _ in 1...20 {
@@ -116,7 +116,7 @@ struct FileRecordStoreTests {
                 try await store.save(.sample("beowulf"), in: .books, if: .always)
             }
         }
-        #expect(ContinuousClock.now - start < .seconds(3))
+        #expect(ContinuousClock.now - start < .seconds(20))
         #expect(try await store.keys(in: .books) == ["alice"])
     }
 
