@@ -16,7 +16,7 @@ import TerminalKit
 /// fetcher or store, so it is made whenever it is needed.
 ///
 /// ```swift
-/// let viewModel = container.makeMovieDetailsViewModel()
+/// let viewModel = container.makePersonViewModel(language: nil)
 /// let queries = try await container.makeRecentQueriesRepository().recentQueries()
 /// ```
 struct AppDIContainer: Sendable {

@@ -10,7 +10,7 @@ public struct DefaultPosterRepository: PosterRepository {
     /// At most 10 MB, because no cached image is larger than `largestCached`.
     static let collection = RecordCollection(name: "posters-1", limit: 20)
 
-    /// In bytes. TMDB's widest posters stay below 300 kB.
+    /// In bytes. The widest posters are smaller (`ServiceLimits`).
     private static let largestCached = 500_000
 
     private let images: any ImageDataService

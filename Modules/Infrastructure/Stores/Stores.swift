@@ -67,8 +67,8 @@ package struct Stores: Sendable {
             let database = SQLiteStoreConfiguration(path: userPlace, durability: .disposable)
             userEngine = SQLiteRecordStore(configuration: database, warnings: warnings)
             userData = withFailover(userEngine, userPlace)
-            outbox = FileRecordStore(directory: folder, isUserData: true, isSynchronized: true, warnings: warnings)
-            history = FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
+            outbox = Self.outbox(in: folder, warnings)
+            history = Self.history(in: folder, warnings)
             notices = FileRecordStore(directory: folder, warnings: warnings)
         } else {
             userEngine = InMemoryRecordStore()
@@ -77,6 +77,14 @@ package struct Stores: Sendable {
             history = InMemoryRecordStore()
             notices = InMemoryRecordStore()
         }
+    }
+
+    private static func outbox(in folder: String, _ warnings: any WarningReporter) -> FileRecordStore {
+        FileRecordStore(directory: folder, isUserData: true, isSynchronized: true, warnings: warnings)
+    }
+
+    private static func history(in folder: String, _ warnings: any WarningReporter) -> FileRecordStore {
+        FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
     }
 
     /// Made by other processes. Call this when the user looks at the screen again.
@@ -101,8 +109,9 @@ extension Stores {
     ///
     /// - Parameter folder: That of the data.
     package static func checkUserData(in folder: String, warnings: any WarningReporter) async -> [String] {
-        let store = FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
-        for collection in userCollections { _ = try? await store.summary(of: collection) }
+        let (outbox, history) = (outbox(in: folder, warnings), history(in: folder, warnings))
+        _ = try? await outbox.summary(of: DefaultLibraryOutboxRepository.library)
+        _ = try? await history.summary(of: DefaultRecentQueriesRepository.collection)
         return damagedFiles(in: folder)
     }
 

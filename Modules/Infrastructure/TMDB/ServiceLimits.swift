@@ -10,7 +10,7 @@ public enum ServiceLimits {
     /// 120 MB of memory: the body, the decoded document, the copy and the output are each as large, or larger.
     public static let responseSize = 2_000_000
 
-    /// In bytes. The widest posters have some 200 kB.
+    /// In bytes. The widest posters stay below 300 kB.
     public static let imageSize = 5_000_000
 
     /// Six months (https://www.themoviedb.org/api-terms-of-use).

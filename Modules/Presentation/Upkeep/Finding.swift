@@ -14,8 +14,8 @@ package struct Finding: Sendable, Hashable {
     /// Sentences.
     package let advice: [String]
 
-    package static func good(_ subject: String, _ detail: String, advice: [String] = []) -> Finding {
-        Finding(subject: subject, verdict: .good, detail: detail, advice: advice)
+    package static func good(_ subject: String, _ detail: String) -> Finding {
+        Finding(subject: subject, verdict: .good, detail: detail, advice: [])
     }
 
     package static func bad(_ subject: String, _ detail: String, advice: [String]) -> Finding {

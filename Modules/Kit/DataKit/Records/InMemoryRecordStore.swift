@@ -45,7 +45,7 @@ public actor InMemoryRecordStore: ObservableRecordStore {
     }
 
     public func deleteAll(in collection: RecordCollection) {
-        observers.tell(withContents(of: collection) { $0.deleteAll() }, in: collection, isEmptied: true)
+        observers.tell(withContents(of: collection) { $0.deleteAll() }, in: collection)
     }
 
     /// No other process can change the records.

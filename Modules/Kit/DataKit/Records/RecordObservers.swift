@@ -41,10 +41,8 @@ public final class RecordObservers: Sendable {
 
     /// Tells the readers of changes that an engine has made. Call it when they can be read, before the call that made them
     /// returns.
-    ///
-    /// - Parameter isEmptied: Whether the version of the collection has changed, even if it had no records.
-    public func tell(_ changes: [RecordChange], in collection: RecordCollection, isEmptied: Bool = false) {
-        guard isEmptied || !changes.isEmpty else { return }
+    public func tell(_ changes: [RecordChange], in collection: RecordCollection) {
+        guard !changes.isEmpty else { return }
         observers.withLock { observers in
             for change in changes {
                 for observer in observers where observer.observes(change, in: collection) {

@@ -7,17 +7,17 @@ import PlatformKit
 /// A file is refused if others can read it, if it belongs to another user, or if it is a symbolic link, because others may
 /// then know or have written its contents. It is also refused if it is larger than 1 MB. All calls block the thread.
 package struct SecretFile: Sendable {
+    private static let lockTimeout = Duration.seconds(2)
+
     package let path: String
     private let isSynchronized: Bool
-    private let lockTimeout: Duration
 
     /// Missing directories are created for the user alone.
     ///
     /// - Parameter isSynchronized: Whether a write waits for the disk. Otherwise a power failure may damage the file.
-    package init(path: String, isSynchronized: Bool = true, lockTimeout: Duration = .seconds(2)) {
+    package init(path: String, isSynchronized: Bool = true) {
         self.path = path
         self.isSynchronized = isSynchronized
-        self.lockTimeout = lockTimeout
     }
 
     /// `nil` if there is no file. Throws `unusableConfiguration` if the file is refused.
@@ -54,7 +54,7 @@ package struct SecretFile: Sendable {
     /// writes. If `change` sets them to `nil`, the file is removed.
     package func update<Outcome>(_ change: (inout [UInt8]?) -> Outcome) throws(RepositoryError) -> Outcome {
         let lock = try ofFiles { () throws(FileError) in
-            try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
+            try FileLock(guarding: path, .exclusive, timeout: Self.lockTimeout)
         }
         defer { lock.release() }
         let before = try read()
@@ -71,7 +71,7 @@ package struct SecretFile: Sendable {
         guard lstat(path, &status) == 0 || errno != ENOENT else { return }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw refusal("is not a file", remedy: "rm -r \(word)") }
         try ofFiles { () throws(FileError) in
-            let lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
+            let lock = try FileLock(guarding: path, .exclusive, timeout: Self.lockTimeout)
             defer { lock.release() }
             try FileSystem.remove(path)
         }

@@ -38,11 +38,6 @@ public final class StandardInput: Sendable {
         isTerminal ? nil : line()?.text ?? ""
     }
 
-    /// Reads the lines of a pipe or a file, one after the other, or returns `nil` if standard input is a terminal.
-    public func lines() -> AnyIterator<String>? {
-        isTerminal ? nil : AnyIterator { self.line()?.text }
-    }
-
     /// `nil` at the end of input. Blocks the thread.
     func line() -> InputLines.Line? { input.withLock { $0.next() } }
 

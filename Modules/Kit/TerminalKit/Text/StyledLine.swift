@@ -80,8 +80,8 @@ extension TextStyle {
 
 extension StyledLine {
     /// Adds spaces up to `columns` columns. A line that is as wide already stays as it is.
-    public mutating func pad(to columns: Int, _ style: TextStyle = .plain) {
-        append(.spaces(columns - self.columns), style)
+    public mutating func pad(to columns: Int) {
+        append(.spaces(columns - self.columns), .plain)
     }
 
     /// The line with spaces before it.

@@ -6,8 +6,7 @@ public import DataKit
 /// Every write replaces the whole file under a lock, so processes do not lose each other's writes. Reading takes no lock. A damaged
 /// file is reported and replaced by an empty one. One of the user's own data is moved aside (see `FileSystem.placeAside`).
 public actor FileRecordStore: ObservableRecordStore {
-    /// The largest file that is read or written, in bytes: room for 20 images of 2 MB, which Base64 makes a third larger. A
-    /// larger file counts as damaged.
+    /// The largest file that is read or written, in bytes. A larger file counts as damaged.
     private static let sizeLimit = 64_000_000
 
     public nonisolated let observers = RecordObservers()
@@ -87,7 +86,7 @@ public actor FileRecordStore: ObservableRecordStore {
 
     public func deleteAll(in collection: RecordCollection) throws(RepositoryError) {
         let changes = try update(collection) { $0.deleteAll() }
-        observers.tell(changes ?? [], in: collection, isEmptied: true)
+        observers.tell(changes ?? [], in: collection)
     }
 
     public func track(_ collection: RecordCollection) {

@@ -20,7 +20,7 @@ package final class SQLiteConnection {
         case write = "BEGIN IMMEDIATE"
     }
 
-    /// In bytes, of a record with its key. The largest one is an image of 5 MB (see `ServiceConfiguration`).
+    /// In bytes, of a record with its key. The largest one is an image as a service may send it (`ServiceConfiguration`).
     private static let largestRecord: Int32 = 6_000_000
     /// In bytes, of all memory that SQLite takes in this process. A connection takes 2 MB for pages, and some MB for records.
     private static let memory: Int64 = 64_000_000

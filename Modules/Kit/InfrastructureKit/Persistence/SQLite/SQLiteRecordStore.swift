@@ -117,8 +117,8 @@ public actor SQLiteRecordStore: ObservableRecordStore {
             try connection.run(sql, [name])
             return isEmpty ? [] : [.all]
         }
-        database.isShrinkNeeded = true
-        observers.tell(changes, in: collection, isEmptied: true)
+        if !changes.isEmpty { database.isShrinkNeeded = true }
+        observers.tell(changes, in: collection)
     }
 
     public func track(_ collection: RecordCollection) {
