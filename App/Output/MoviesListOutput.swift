@@ -6,10 +6,8 @@ import PresentationKit
 import TerminalKit
 import TerminalUI
 
-/// Writes a list of movies, and the notices about it.
-///
-/// A person at a terminal gets a table that is replaced while the list is loaded, or posters at its end. Another program gets
-/// each page as soon as it is settled: when it has been fetched, or has failed and its copy takes its place.
+/// Writes a list of movies, and the notices about it: as a table that is replaced while the list is loaded, as posters at its
+/// end, or as text for another program.
 @MainActor
 struct MoviesListOutput {
     private let context: CommandContext
@@ -44,7 +42,10 @@ struct MoviesListOutput {
         policy: FetchPolicy
     ) async throws -> MovieQuery? {
         let (page, limit) = (try ListOptions.page(context), context.arguments[ListOptions.limit] ?? limit)
-        if let form { return try await write(source, as: form, page, limit, sort, policy) }
+        if let form {
+            var output = MoviesTextOutput(context, source, as: form, limit: limit, sort: sort)
+            return try await output.write(startingAt: page, policy)
+        }
         let posters = MoviesGridOutput(context)
         var result = ResultOutput(context)
         let viewModel = MoviesListViewModel()
@@ -89,71 +90,5 @@ struct MoviesListOutput {
         let end = command.firstIndex(of: "--") ?? command.endIndex
         let words = command[..<end] + options + ["--page", page.description] + command[end...]
         context.notice("\nNext page: movies \(words.map { ShellWord($0).description }.joined(separator: " "))")
-    }
-}
-
-extension MoviesListOutput {
-    /// - Throws: The failure of the first page that can neither be fetched nor shown from a copy. The pages before it are
-    ///   written.
-    private func write(
-        _ source: MoviesSource,
-        as form: MoviesListText.Form,
-        _ page: PageNumber,
-        _ limit: Int?,
-        _ sort: MoviesSort,
-        _ policy: FetchPolicy
-    ) async throws -> MovieQuery? {
-        var text = MoviesListText(of: source, as: form, limit: limit, sort: sort)
-        // A person gets the list at its end, in a pager if it does not fit on the screen.
-        var held: String? = if case .lines = form { nil } else { context.terminal.output.isTerminal ? "" : nil }
-        var looksForRuntimes = form.hasRuntimes
-
-        func add(_ page: Cached<MoviesPage>, from origin: Origin) async throws {
-            let scope = text.scope(of: page.value)
-            let library = if let scope { await context.container.library(for: scope) } else { UserLibrary.none }
-            let runtimes = looksForRuntimes ? try await runtimes(of: page.value) : nil
-            looksForRuntimes = runtimes != nil
-            let written = text.add(page, from: origin, library, runtimes: runtimes ?? [:])
-            if held == nil { try context.write(written) } else { held?.append(written) }
-        }
-
-        var failure: RepositoryError?
-        var isIncomplete = false
-        walk: for await events in source.pages(page, limit, policy) {
-            for event in events {
-                switch event {
-                case .cached: break
-                case .finished(let page, let origin): try await add(page, from: origin)
-                case .failed(let error, let copy):
-                    failure = error
-                    isIncomplete = copy == nil || !error.allowsStaleCopy
-                    guard let copy, !isIncomplete else { break walk }
-                    try await add(copy, from: .cache)
-                }
-            }
-        }
-        guard let cachedAt = text.cachedAt else { throw failure ?? RepositoryError.cancelled }
-        let (origin, unmatched) = (text.origin, text.searchWithoutMatch)
-        var suggestions: [Movie] = []
-        if case .json = form, let unmatched { suggestions = await context.suggestions(for: unmatched)?.movies ?? [] }
-        let report = context.report(origin: origin, cachedAt: cachedAt, error: failure, policy)
-        let end = text.end(report, suggestions: suggestions)
-        if let held {
-            try context.print((held + end).split(separator: "\n").map(String.init))
-        } else {
-            try context.write(end)
-        }
-        if isIncomplete, let failure { throw CommandFailure.failed(failure, .reading("part of the list")) }
-        context.noticeAge(of: cachedAt, from: origin, error: failure, source.topic)
-        guard case .tabSeparated = form, text.isEmpty, source.topic.query != nil else { return nil }
-        let reason = unmatched == nil ? "No \(source.topic.text(count: 0)) on this page." : source.topic.emptySentence
-        context.notice(reason)
-        return unmatched
-    }
-
-    /// In the language of `movies view` without options.
-    private func runtimes(of page: MoviesPage) async throws -> [MovieID: Duration]? {
-        let details = context.container.makeMovieDetailsRepository()
-        return await details.savedRuntimes(of: page.items.map(\.id), language: try context.language(nil))
     }
 }

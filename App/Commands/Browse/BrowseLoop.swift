@@ -1,3 +1,4 @@
+import ArgumentsKit
 import Domain
 import DomainKit
 import Observation
@@ -114,7 +115,7 @@ final class BrowseLoop {
             }
         case .copy(let text): screen.copy(text)
         case .signIn(let reason, let wasRejected):
-            guard let prompt = context.prompt?.lent else {
+            guard let prompt = context.prompt?.lent, !context.arguments[GlobalOptions.offline] else {
                 viewModel.cancelSignIn()
                 return viewModel.show(BrowseNotice(.failed, "To sign in, quit and run:  movies auth login"))
             }

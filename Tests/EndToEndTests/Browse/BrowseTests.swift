@@ -231,9 +231,10 @@ struct BrowseTests {
         #expect(screen.terminal.text.hasSuffix("1 change is waiting to be sent:  movies sync\r\n"))
     }
 
-    @Test func `with --no-input, no sign-in is asked for`() async throws {
-        let screen = try BrowseService().browse("batman", "--no-input")
-        try await screen.wait(for: "batman 1 ")
+    @Test(arguments: ["--no-input", "--offline"])
+    func `no sign-in is asked for if nobody may be asked`(option: String) async throws {
+        let screen = try BrowseService().browse("batman", option)
+        try await screen.wait(for: "not signed in")
         screen.type("a")
         try await screen.wait(for: "! To sign in, quit and run: movies auth login")
     }
