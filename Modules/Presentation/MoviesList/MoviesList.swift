@@ -38,7 +38,7 @@ public struct MoviesList: Sendable, Equatable {
         let limit = limit.map { max(0, $0) }
         let isCut = limit.map { unique.count >= $0 } ?? false
         self.topic = topic
-        movies = sort.sorted(limit.map { Array(unique.prefix($0)) } ?? unique)
+        movies = sort.sorted(limit.map { Array(unique.prefix($0)) } ?? unique) { $0 }
         self.library = library
         firstPage = first.number
         lastPage = last.number
@@ -66,17 +66,17 @@ public enum MoviesSort: String, CaseIterable, Sendable {
     case rating
 
     /// Movies without a year or a rating come last, and equal ones stay in their order.
-    func sorted(_ movies: [Movie]) -> [Movie] {
+    func sorted<Row>(_ rows: [Row], by movie: (Row) -> Movie) -> [Row] {
         switch self {
-        case .relevance: movies
-        case .year: stablySorted(movies) { Double($0.releaseDate?.year ?? 0) }
-        case .rating: stablySorted(movies) { $0.rating?.average ?? 0 }
+        case .relevance: rows
+        case .year: stablySorted(rows) { Double(movie($0).releaseDate?.year ?? 0) }
+        case .rating: stablySorted(rows) { movie($0).rating?.average ?? 0 }
         }
     }
 
     /// The standard library does not promise that `sort(by:)` is stable.
-    private func stablySorted(_ movies: [Movie], by value: (Movie) -> Double) -> [Movie] {
-        movies.enumerated()
+    private func stablySorted<Row>(_ rows: [Row], by value: (Row) -> Double) -> [Row] {
+        rows.enumerated()
             .sorted { (value($0.element), $1.offset) > (value($1.element), $0.offset) }
             .map(\.element)
     }

@@ -5,7 +5,7 @@ package import PresentationKit
 /// A list of movies as text for other programs. It is made page by page, so that each page can be written when it is there.
 ///
 /// The movies of a sorted list are all written at the end, because their order is not known before.
-package struct MoviesListText: Sendable {
+package struct MoviesListText {
     package enum Form: Sendable {
         /// A line for each movie, with the fields of `MovieField.ofLine`.
         case tabSeparated
@@ -40,7 +40,8 @@ package struct MoviesListText: Sendable {
     private let limit: Int?
     private let sort: MoviesSort
     private var json: JSONText
-    private var ids: Set<MovieID> = []
+    private var seen = SeenItems<Movie>()
+    private var count = 0
     private var totalResults = 0
     private var rows: [Row] = []
 
@@ -53,8 +54,8 @@ package struct MoviesListText: Sendable {
         json = if case .json(_, let layout) = form { JSONText(layout) } else { JSONText(.compact) }
     }
 
-    package var isEmpty: Bool { ids.isEmpty }
-    package var searchWithoutMatch: MovieQuery? { ids.isEmpty && totalResults == 0 ? topic.search : nil }
+    package var isEmpty: Bool { count == 0 }
+    package var searchWithoutMatch: MovieQuery? { isEmpty && totalResults == 0 ? topic.search : nil }
 
     /// What is needed of the user's library. The whole list of a user is read only once.
     ///
@@ -78,9 +79,9 @@ package struct MoviesListText: Sendable {
         let beginning = cachedAt == nil ? begin(with: page.value) : ""
         cachedAt = min(cachedAt ?? page.cachedAt, page.cachedAt)
         if origin != .service, self.origin.indexCause == nil { self.origin = origin }
-        for movie in page.value.items where ids.count < limit ?? .max && ids.insert(movie.id).inserted {
-            rows.append((movie, library, runtimes[movie.id]))
-        }
+        let movies = seen.add(page.value).prefix((limit ?? .max) - count)
+        count += movies.count
+        for movie in movies { rows.append((movie, library, runtimes[movie.id])) }
         return beginning + (sort == .relevance ? writtenRows() : "")
     }
 
@@ -122,8 +123,7 @@ package struct MoviesListText: Sendable {
     /// They count as written from now on.
     private mutating func writtenRows() -> String {
         defer { rows = [] }
-        let known = rows.reduce(into: [:]) { $0[$1.movie.id] = $1 }
-        let sorted = sort.sorted(rows.map(\.movie)).compactMap { known[$0.id] }
+        let sorted = sort.sorted(rows) { $0.movie }
         switch form {
         case .tabSeparated:
             return sorted.map { row in

@@ -103,7 +103,7 @@ public struct Command<Action: Sendable>: Sendable {
 }
 
 extension Command {
-    var subcommands: [Command] { subcommandGroups().flatMap(\.commands) }
+    var subcommands: [Command] { subcommandGroups().flatMap { $0.commands } }
     var shownSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
 }
 

@@ -82,7 +82,10 @@ struct CommandNode<Action: Sendable>: Sendable {
     var isRoot: Bool { names.count == 1 }
 
     func child(named name: String) -> CommandNode? {
-        command.subcommands.first { $0.name == name }.map { CommandNode($0, under: names) }
+        for group in command.subcommandGroups() {
+            for child in group.commands where child.name == name { return CommandNode(child, under: names) }
+        }
+        return nil
     }
 
     var shownChildren: [CommandNode] { command.shownSubcommands.map { CommandNode($0, under: names) } }
