@@ -24,6 +24,11 @@ public struct Page<Item: Sendable>: Sendable {
         number.next(ofTotal: totalPages)
     }
 
+    /// Returns the page with an item made of each. The numbers do not change.
+    public func map<Other>(_ transform: (Item) -> Other) -> Page<Other> {
+        Page<Other>(number: number, totalPages: totalPages, totalResults: totalResults, items: items.map(transform))
+    }
+
     /// Returns the page with only the items that satisfy `isIncluded`. The totals do not change.
     public func filter(_ isIncluded: (Item) -> Bool) -> Page {
         Page(number: number, totalPages: totalPages, totalResults: totalResults, items: items.filter(isIncluded))
