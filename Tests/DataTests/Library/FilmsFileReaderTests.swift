@@ -51,6 +51,10 @@ struct FilmsFileReaderTests {
         (#"[{"id":1,"title":"A"}"#, "It is JSON, but"), ("[{]", "It is JSON, but"),
         ("[{" + String(repeating: "[", count: 100), "It is JSON, but"),
         (#"[{"id":1,"title":"A"#, "It is JSON, but"),
+        (
+            #"{"movies":[{"id":1,"title":"A"},{"id":2,"note":"# + String(repeating: "[1],", count: 25_000),
+            "Its entry 2 is longer than 100 KB"
+        ),
     ]
     private static let unrated: [(text: String, reason: String)] = [
         ("Const,Title\n", noRatings + ". 'Rating' is that of others there. Its columns are: 'Const', 'Title'."),
@@ -119,6 +123,24 @@ struct FilmsFileReaderTests {
         let own = #"[{"id":6,"title":"Batman","originalTitle":"B"}]"#
         let rows = try read(own + own, Self.watch, catalogue: .sampleBesideDemo).rows
         #expect(rows.map(\.summary) == ["6 Batman (B): added", "6 Batman (B): added"])
+    }
+
+    @Test(arguments: [("[", "]"), (#"{"page": 1, "movies" : ["#, #"], "suggestions": [{"id": 3}]}"#)])
+    func `each entry of a list of JSON is read when it ends, so that a long list takes no more memory`(
+        begin: String,
+        end: String
+    ) throws {
+        var json = FilmsJSON(catalogue: .sample)
+        #expect(try json.read(begin).isEmpty)
+        for id in 1...2 {
+            #expect(
+                try json.read(
+                    #"{"id": \#(id), "title": "A", "releaseDate": "1979-05-25"},"#.dropLast(id - 1).description
+                ).count == 1
+            )
+        }
+        #expect(try json.read(end).isEmpty)
+        try json.finish()
     }
 
     @Test func `rows have the numbers of their lines, and entries of JSON their own`() throws {

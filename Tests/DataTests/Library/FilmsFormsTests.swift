@@ -90,6 +90,9 @@ struct FilmsFormsTests {
           "season": 1}, "show": {"title": "Sherlock"}, "rating": 3}, ⇒ no film
          {"rated_at": "2022-03-20T22:20:00.000Z", "rating": 9, "show": {"title": "Sherlock"}}, ⇒ no film
          {"rated_at": "2022-03-20T22:20:00.000Z", "rating": 4, "movie": {"title": "1917", "year": null, "ids": {}}}, ⇒ 1917: 4
+         {"rated_at": "2022-03-20", "rating": 4, "movie": {"title": "Heat", "year": 1995, "ids": ["a"]}}, ⇒ Heat (1995): 4
+         {"rated_at": "2022-03-20", "rating": 4, "movie": "Heat"}, ⇒ names no film
+         {"rated_at": "2022-03-20", "rating": 7, "title": "Jaws", "ids": {"tmdb": 578, "tvdb": null}}, ⇒ 578 Jaws: 7
          {"rating": 4, "movie": {"title": "Up", "ids": {}}}] ⇒ Up: unrated
         === Simkl
         SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB
