@@ -49,9 +49,10 @@ public final class UserLibraryViewModel {
     @ObservationIgnored private var unfinished = 0
     @ObservationIgnored private var sending: Task<Void, Never>?
     @ObservationIgnored private var pausing: Task<Void, Never>?
-    /// Whether what waits is not sent: the program ends, or an attempt has failed in a way that only the user can mend. Then the
-    /// next one is made after a response.
+    /// Whether an attempt has failed in a way that only the user can mend. The next one is made after a response.
     @ObservationIgnored private var isBlocked = false
+    /// Whether the user signs out, or the program ends: what waits is not sent any more.
+    @ObservationIgnored private var isEnding = false
 
     /// - Parameter clock: Measures the pause before changes that wait are sent.
     public init(
@@ -84,7 +85,7 @@ public final class UserLibraryViewModel {
     /// Shows the library of a session. Nothing of the session before stays.
     public func begin(_ session: UserSessionState) {
         for task in [sessionLoad, pausing] { task?.cancel() }
-        isBlocked = false
+        (isBlocked, isEnding) = (false, false)
         state = UserLibraryState()
         state.session = session
         observe()
@@ -101,7 +102,7 @@ public final class UserLibraryViewModel {
     /// Cancels everything but changes. Call it before the program ends.
     public func stop() {
         for task in [observation, sessionLoad, pausing] { task?.cancel() }
-        isBlocked = true
+        isEnding = true
     }
 
     /// Waits until every change is saved, sent or not. Call it before the program ends.
@@ -177,7 +178,9 @@ extension UserLibraryViewModel {
         send()
     }
 
-    private var mayWait: Bool { state.user != nil && !isBlocked && state.library.outboxSummary.count > unfinished }
+    private var mayWait: Bool {
+        state.user != nil && !isBlocked && !isEnding && state.library.outboxSummary.count > unfinished
+    }
 
     /// One task sends everything: first the changes that were made here, whatever the pause is, and then what waits.
     private func send() {
@@ -239,14 +242,19 @@ extension UserLibraryViewModel {
     /// Signs out after the changes in flight, so that none of them is without its session. Changes that wait are discarded.
     public func signOut() async throws(RepositoryError) {
         await saving?.value
-        isBlocked = true
+        isEnding = true
         pausing?.cancel()
         await sending?.value
         if let session = state.session.session {
             // Changes that cannot be read are no reason to keep anybody signed in.
             _ = try? await outbox.update(session, for: nil) { outbox, _ in outbox.discard() }
         }
-        try await sessions.signOut(.everywhere)
+        do throws(RepositoryError) {
+            try await sessions.signOut(.everywhere)
+        } catch {
+            isEnding = false
+            throw error
+        }
         begin(.signedOut)
     }
 

@@ -218,6 +218,22 @@ struct BrowseChangesTests {
         await until { app.state.library.userName == nil }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
     }
+
+    @Test func `the sign-out does not wait for the pause of a change that failed, whatever answers meanwhile`()
+        async throws
+    {
+        let app = try await browser(ada)
+        app.clock.gate.close()
+        app.userLists.refuse(with: unreachable)
+        app.outbox.gate.close()
+        app.perform(.toggle(.watchlist), .changeAccount, .changeAccount)
+        await drain()
+        try answer(app)
+        await drain()
+        app.outbox.gate.open()
+        await until { app.state.library.userName == nil }
+        #expect(app.userLists.attempts == 1)
+    }
 }
 
 extension TestBrowser {
