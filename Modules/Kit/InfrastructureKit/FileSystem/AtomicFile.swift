@@ -46,12 +46,22 @@ package enum AtomicFile {
             bytes,
             to: path,
             permissions: 0o600,
+            temporary: temporary(for: path),
             isReplacing: true,
             isSynchronized: isSynchronized
         )
         // The rename is durable only once the directory is.
         if isSynchronized { try OpenFile(FileSystem.directory(of: path), flags: O_RDONLY | O_DIRECTORY).synchronize() }
     }
+
+    /// Removes a file, and what a process has left of it that was killed while it wrote.
+    package static func remove(under lock: FileLock) throws(FileError) {
+        unlink(temporary(for: lock.guardedPath))
+        try FileSystem.remove(lock.guardedPath)
+    }
+
+    /// The same for every process: who writes has the lock, and replaces what is left there.
+    private static func temporary(for path: String) -> String { path + ".new" }
 }
 
 package enum FileOwners {

@@ -4,11 +4,12 @@ import PlatformKit
 ///
 /// Until then a file has no name, so that nothing is left of it if the process is killed. One that replaces another has a temporary
 /// name between two system calls. A file system without unnamed files, as on macOS and on many network drives, gives it that name
-/// from the beginning.
+/// from the beginning. If the name is always the same, the next write deletes what a killed process has left.
 enum NewFile {
     /// - Parameters:
     ///   - permissions: Before the process's umask is applied.
     ///   - replaced: Those of the file that is replaced, if they stay.
+    ///   - temporary: A name that nobody else uses, by default a random one. What has it is deleted.
     ///   - isReplacing: `false` to throw `EEXIST` if the path exists.
     ///   - isSynchronized: Whether to wait for the disk.
     ///   - isUnnamed: `false` to give the file a temporary name even if the file system has unnamed files.
@@ -17,12 +18,14 @@ enum NewFile {
         to path: String,
         permissions: mode_t,
         keeping replaced: mode_t? = nil,
+        temporary: String? = nil,
         isReplacing: Bool,
         isSynchronized: Bool = true,
         isUnnamed: Bool = true
     ) throws(FileError) {
         let folder = FileSystem.directory(of: path)
-        let temporary = "\(folder)/.unfinished-\(UInt64.random(in: 0 ... .max)).new"
+        let temporary = temporary ?? "\(folder)/.unfinished-\(UInt64.random(in: 0 ... .max)).new"
+        unlink(temporary)
         do throws(FileError) {
             let unnamed = isUnnamed ? openUnnamed(in: folder, permissions) : nil
             var isTemporary = unnamed == nil
@@ -49,7 +52,11 @@ enum NewFile {
                 // every file system has links.
                 _ = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
             }
-            guard rename(temporary, path) == 0 else { throw FileError(path: path) }
+            guard rename(temporary, path) == 0 else {
+                let error = FileError(path: path)
+                if !isReplacing { unlink(path) }
+                throw error
+            }
             isTemporary = false
         } catch {
             // The user does not know the temporary name.

@@ -73,7 +73,7 @@ package struct SecretFile: Sendable {
         try ofFiles { () throws(FileError) in
             let lock = try FileLock(guarding: path, .exclusive, timeout: Self.lockTimeout)
             defer { lock.release() }
-            try FileSystem.remove(path)
+            try AtomicFile.remove(under: lock)
         }
     }
 
@@ -81,7 +81,7 @@ package struct SecretFile: Sendable {
         if let contents {
             try AtomicFile.write(contents, under: lock, isSynchronized: isSynchronized)
         } else {
-            try FileSystem.remove(path)
+            try AtomicFile.remove(under: lock)
         }
     }
 

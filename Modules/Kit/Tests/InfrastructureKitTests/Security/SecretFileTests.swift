@@ -13,16 +13,32 @@ struct SecretFileTests {
     private var path: String { directory.path("made/secret") }
     private var file: SecretFile { SecretFile(path: path) }
 
-    @Test func `a secret comes back from a file that only the user can read`() throws {
+    /// In a process of its own, because the mask is that of the whole process.
+    @Test func `only the user can read a new file and its folder, whatever the mask of the process is`() async throws {
+        let folder = directory.path("made")
+        await #expect(processExitsWith: .success) { [folder = folder as String] in
+            umask(0)
+            try SecretFile(path: folder + "/secret").update { $0 = Self.canary }
+        }
+        #expect(try file.read() == Self.canary)
+        #expect(try Files.permissions(of: path) == 0o600)
+        #expect(try Files.permissions(of: folder) == 0o700)
+    }
+
+    @Test func `a secret comes back until it is deleted, and nothing that a killed process has left stays`() throws {
         #expect(try file.read() == nil)
         try file.delete()
         #expect(!Files.exists(directory.path("made")), "deleting a missing file creates nothing")
-        let before = umask(0)
-        defer { umask(before) }
+        for delete in [{ try file.delete() }, { try file.update { $0 = nil } }] {
+            try file.update { $0 = Self.canary }
+            #expect(try file.read() == Self.canary)
+            try Files.write(Self.canary, to: path + ".new")
+            try delete()
+            #expect(try Files.names(in: directory.path("made")) == ["secret.lock"])
+        }
+        try Files.write(Self.canary, to: path + ".new")
         try file.update { $0 = Self.canary }
-        #expect(try file.read() == Self.canary)
-        #expect(try Files.permissions(of: path) == 0o600)
-        #expect(try Files.permissions(of: directory.path("made")) == 0o700)
+        #expect(try Files.names(in: directory.path("made")) == ["secret", "secret.lock"])
         try file.update { $0 = nil }
         #expect(try file.read() == nil)
         #expect(!Files.exists(path))
