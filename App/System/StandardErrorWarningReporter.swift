@@ -47,8 +47,8 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .storeUnavailable(let name, let reason):
             "\(name) is not used: \(reason). Nothing is saved there during this run."
         case .fileSetAside(let path):
-            "Data of yours is damaged and was set aside as \(path), so searches and waiting changes may be missing. This is "
-                + "said until that file is gone."
+            "A damaged file of yours was set aside as \(path), so what was in it may be missing. This is said until that file "
+                + "is gone."
         case .fileReplaced(let path): "A damaged file was replaced by a new one: \(path)."
         case .userDataNotSaved(.storage(let reason)): "This search is not saved in your history: \(reason)."
         case .userDataNotSaved: "This search is not saved in your history."

@@ -111,6 +111,7 @@ private struct Diagnosis {
     }
 
     private func waitingChanges(_ container: AppDIContainer) async throws(RepositoryError) -> String {
+        try await container.stores.checkOutbox()
         let state = try? await container.makeUserSessionRepository().readSessionState()
         guard let session = state?.session else { return "none wait to be sent; you are not signed in" }
         let repository = container.makeOutboxRepository()

@@ -121,6 +121,11 @@ extension Stores {
         for collection in LibraryRecords.collections { _ = try await userEngine.summary(of: collection) }
     }
 
+    /// Asks the file of the changes that wait, and fails as commands do that use it.
+    package func checkOutbox() async throws(RepositoryError) {
+        _ = try await outbox?.summary(of: DefaultLibraryOutboxRepository.library)
+    }
+
     private static let userCollections = [
         DefaultRecentQueriesRepository.collection, DefaultLibraryOutboxRepository.library,
     ]

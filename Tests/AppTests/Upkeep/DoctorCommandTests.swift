@@ -85,12 +85,12 @@ struct DoctorCommandTests {
         #expect(json.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":""#))
     }
 
-    @Test(arguments: ["Storage", "History", "Lists"])
+    @Test(arguments: ["Storage", "History", "Changes", "Lists"])
     func `a file of a newer version is a finding`(subject: String) async throws {
         let program = try TestProgram(json: ServiceJSON.page("Lantern"))
         _ = try await program.run("search lantern")
-        if subject == "History" {
-            try Data(#"{"version":2}"#.utf8).write(to: URL(filePath: program.home.path(Self.searches)))
+        if let file = ["History": Self.searches, "Changes": Self.changes][subject] {
+            try Data(#"{"version":2}"#.utf8).write(to: URL(filePath: program.home.path(file)))
         } else {
             try program.executeOnCache("PRAGMA user_version = 99")
         }
@@ -104,8 +104,9 @@ struct DoctorCommandTests {
     }
 
     private static let searches = ".local/share/movies/recent-queries-1.json"
+    private static let changes = ".local/share/movies/outbox-1.json"
 
-    @Test(arguments: [searches, ".local/share/movies/outbox-1.json"])
+    @Test(arguments: [searches, changes])
     func `damaged data of the user is set aside, and told of in every run, until the file is gone`(file: String)
         async throws
     {
@@ -119,7 +120,7 @@ struct DoctorCommandTests {
         for line in ["history", "history -q", "similar 8 -q"] {
             let result = try await program.run(line)
             #expect(result.status == 0)
-            #expect(result.error.contains("was set aside as \(path).damaged, so searches"))
+            #expect(result.error.contains("was set aside as \(path).damaged, so what was in it may be missing."))
         }
         let sick = try await program.run("doctor --offline")
         #expect(sick.status == 1)
