@@ -33,7 +33,7 @@ struct AppDIContainer: Sendable {
     let stores: Stores
     /// For what is the same for every user. Equal requests in flight are shared.
     let fetcher: Fetcher
-    /// For the user's own data, which is cached among their data.
+    /// For what is fetched for the user, which is cached apart from the rest.
     let userFetcher: Fetcher
     let libraryRecords: LibraryRecords
 

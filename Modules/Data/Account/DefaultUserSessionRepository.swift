@@ -11,8 +11,8 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     private let warnings: any WarningReporter
 
     /// - Parameters:
-    ///   - userData: The store of the user's own data.
-    ///   - collections: The collections of what was fetched for the user. Signing out empties them.
+    ///   - userData: The store of what was fetched for the user.
+    ///   - collections: Those that signing out empties.
     public init(
         authentication: any AuthenticationService,
         sessions: UserSessionDataStore,

@@ -1,4 +1,3 @@
-import Domain
 import DomainKit
 
 /// Lines may end in CR LF, LF or CR.

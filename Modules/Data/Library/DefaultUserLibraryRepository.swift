@@ -1,7 +1,5 @@
-import DataKit
 public import Domain
 public import DomainKit
-import PlatformKit
 
 /// The libraries of users: what the service has said of their movies, with the changes in their outbox.
 public struct DefaultUserLibraryRepository: UserLibraryRepository {

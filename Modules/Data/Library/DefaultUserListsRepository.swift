@@ -8,7 +8,7 @@ public struct DefaultUserListsRepository: UserListsRepository {
     private let fetcher: Fetcher
     private let library: LibraryRecords
 
-    /// - Parameter fetcher: Caches in a store of the user's own data.
+    /// - Parameter fetcher: Caches in the store of what was fetched for the user.
     public init(fetcher: Fetcher, library: LibraryRecords) {
         self.fetcher = fetcher
         self.library = library

@@ -7,8 +7,8 @@ import PlatformKit
 /// confirmed.
 ///
 /// The key of a record has the number of the account, or a fingerprint of a guest's session, never the session itself. Everything
-/// is in the store of the user's own data, and a sign-out deletes it. What is learned from a response is compared with the time
-/// of its request, so that an older response never undoes a newer change.
+/// is in the store of what was fetched for the user, and a sign-out deletes it. What is learned from a response is compared with
+/// the time of its request, so that an older response never undoes a newer change.
 public struct LibraryRecords: Sendable {
     /// A sign-out deletes them.
     public static let collections = [UserRecords.pages, UserRecords.collection]
@@ -16,7 +16,7 @@ public struct LibraryRecords: Sendable {
     let cache: ResourceCache
     private let walks = ListWalks()
 
-    /// - Parameter fetcher: Caches in the store of the user's own data.
+    /// - Parameter fetcher: Caches in the store of what was fetched for the user.
     public init(fetcher: Fetcher) {
         cache = fetcher.cache
     }

@@ -39,7 +39,8 @@ public struct DemoTransport: HTTPTransport {
         [UInt8]((try? JSONEncoder().encode(Catalogue.embedded.movies.map { MovieRow($0) })) ?? Data())
     }
 
-    /// Responds at once. Throws `cancelled` if the task is, and `file` if the accounts cannot be read or written.
+    /// Responds at once. Throws `cancelled` if the task is, and `storage` or `unusableConfiguration` if the accounts cannot be read or
+    /// written.
     public func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         let request = DemoRequest(request, baseAddress: baseAddress)

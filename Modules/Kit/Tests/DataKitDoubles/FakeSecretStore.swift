@@ -5,7 +5,7 @@ import Synchronization
 /// A secret in memory.
 ///
 /// Test hooks: `failReading(_:)` and `failWriting(_:)` make reads and writes throw. Deleting needs no read. It ends a read
-/// failure of the kind `exposed`, because the exposed secret is gone.
+/// failure of the kind `unusableConfiguration`, because what was refused is gone.
 public final class FakeSecretStore: SecretStore {
     private let secret: Mutex<[UInt8]?>
     private let readFailure = Mutex<RepositoryError?>(nil)

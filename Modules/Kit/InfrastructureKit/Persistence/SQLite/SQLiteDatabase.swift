@@ -18,7 +18,7 @@ package final class SQLiteDatabase {
     private var identity: FileSystem.Identity?
     /// Changes when others change the database. `nil` if the connection has not been asked for it.
     private var dataVersion: Int64?
-    /// When to stop waiting for others. `nil` if nobody has been waited for in vain.
+    /// When to stop waiting for others. `nil` if nobody is waited for, or has been in vain.
     private var patienceEnds: ContinuousClock.Instant?
     /// A collection was emptied, so that much of the file may be free.
     var isShrinkNeeded = false
@@ -79,7 +79,9 @@ package final class SQLiteDatabase {
                 case (.reopen, .work) where failures == 0: break
                 // What the log holds would be missed.
                 case (.reopen, .work) where failures == 1 && FileSystem.size(of: path + "-wal") == 0: break
-                default: throw error
+                default:
+                    if !isGivenUp { patienceEnds = nil }
+                    throw error
                 }
                 failures += 1
                 letGo()
