@@ -12,8 +12,6 @@ public final class ActivityIndicator: Sendable {
         var farewell: StaticString?
         var hasWaited = false
         var isDrawn = false
-        /// Whether the repair of the terminal is that of the spinner. A prompt that waits has its own.
-        var isRepairing = false
         /// Whether the cursor is in an unfinished line of other output.
         var isLineTaken = false
         var ticker: Task<Void, Never>?
@@ -122,10 +120,8 @@ public final class ActivityIndicator: Sendable {
     private func draw(_ frame: String) {
         state.withLock { state in
             guard state.ticker != nil, !state.isLineTaken, state.kept == nil else { return }
-            if !state.isDrawn, !Signals.repairsTerminal {
-                state.isRepairing = true
-                Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure, farewell: state.farewell))
-            }
+            // Each time, because the prompt that had a repair of its own may have ended.
+            Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure, farewell: state.farewell), for: .spinner)
             state.isDrawn = true
             let line = "\(frame) \(state.text)".truncated(to: width)
             try? stream.write("\(Self.erasure)\(line)")
@@ -136,8 +132,6 @@ public final class ActivityIndicator: Sendable {
         guard state.isDrawn else { return }
         state.isDrawn = false
         try? stream.write("\(Self.erasure)")
-        guard state.isRepairing else { return }
-        state.isRepairing = false
-        Signals.leaveTerminalAtEnd()
+        Signals.leaveTerminalAtEnd(for: .spinner)
     }
 }

@@ -6,10 +6,8 @@ public enum Signals {
     /// A handler needs a fixed address. The repair is written only while no handler is installed.
     nonisolated(unsafe) private static let repair = UnsafeMutablePointer<TerminalRepair>.allocate(capacity: 1)
 
-    private static let isRepairing = Atomic(false)
-
-    /// Whether the terminal is repaired at the end of the program.
-    static var repairsTerminal: Bool { isRepairing.load(ordering: .sequentiallyConsistent) }
+    /// Who the repair is for, or `nil` if there is none.
+    private static let repaired = Mutex<TerminalUser?>(nil)
 
     private static let ending = notIgnored([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
@@ -61,24 +59,33 @@ public enum Signals {
 
     /// From now on, repairs the terminal when a signal ends the program, or when the program crashes.
     ///
-    /// The program still ends by the signal, so that the shell sees it. `leaveTerminalAtEnd()` undoes this.
-    static func repairTerminalAtEnd(_ repair: TerminalRepair) {
-        leaveTerminalAtEnd()
-        Self.repair.initialize(to: repair)
-        isRepairing.store(true, ordering: .sequentiallyConsistent)
-        for number in ending + crashes {
-            signal(number) { number in
+    /// The program still ends by the signal, so that the shell sees it. `leaveTerminalAtEnd()` undoes this. The spinner, which other
+    /// threads draw and erase at any time, neither replaces nor undoes the repair of a prompt or of a screen.
+    static func repairTerminalAtEnd(_ repair: TerminalRepair, for user: TerminalUser = .screen) {
+        repaired.withLock { current in
+            if user == .spinner, current != nil { return }
+            handleEnds(by: SIG_DFL)
+            Self.repair.initialize(to: repair)
+            handleEnds { number in
                 StandardStream.forbidWrites()
                 Signals.repair.pointee.apply()
                 signal(number, SIG_DFL)
                 raise(number)
             }
+            current = user
         }
     }
 
-    static func leaveTerminalAtEnd() {
-        for number in ending + crashes { signal(number, SIG_DFL) }
-        isRepairing.store(false, ordering: .sequentiallyConsistent)
+    static func leaveTerminalAtEnd(for user: TerminalUser = .screen) {
+        repaired.withLock { current in
+            guard current == user else { return }
+            handleEnds(by: SIG_DFL)
+            current = nil
+        }
+    }
+
+    private static func handleEnds(by handler: (@convention(c) (Int32) -> Void)?) {
+        for number in ending + crashes { signal(number, handler) }
     }
 
     /// From now on, Ctrl-Z, continuing, and changes of the terminal's size are notices, which `nextNotice()` returns.
@@ -149,6 +156,13 @@ public enum Signals {
         defer { signal(number, previous) }
         return work()
     }
+}
+
+/// What the terminal is repaired for.
+enum TerminalUser: Sendable {
+    /// Also a prompt.
+    case screen
+    case spinner
 }
 
 struct TerminalRepair: Sendable {
