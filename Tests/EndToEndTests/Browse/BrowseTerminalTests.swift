@@ -84,6 +84,19 @@ struct BrowseTerminalTests {
         #expect(end.status == 128 + Int(signal) && end.isRestored)
     }
 
+    @Test func `a sign-in that asks nothing shows that it waits`() async throws {
+        let service = try BrowseService { request in
+            request.path == "/3/authentication/guest_session/new" ? LoopbackAnswer(.hang) : nil
+        }
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "batman 1 ")
+        try await screen.wait(for: "not signed in")
+        screen.type("r8" + Keys.enter)
+        try await screen.terminal.wait(for: "Esc cancels")
+        screen.type(Keys.down + Keys.down + Keys.enter)
+        try await screen.terminal.wait(for: "⠙ Asking TMDB")
+    }
+
     @Test func `a stopped program gives the terminal back, and takes it again in the size that it has then`()
         async throws
     {

@@ -22,7 +22,8 @@ public struct RedrawableBlock: Sendable {
         let width = replaced.map(\.columns).max() ?? 0
         if replaced.isEmpty || replaced.count < screen.rows && width <= screen.columns {
             try terminal.output.write(
-                Self.clearing(replaced.count) + newLines.dropFirst(kept).encoded(isStyled: isStyled)
+                Self.clearing(replaced.count) + newLines.dropFirst(kept).encoded(isStyled: isStyled),
+                endsLine: true
             )
         } else {
             try terminal.output.write("\n" + newLines.encoded(isStyled: isStyled))

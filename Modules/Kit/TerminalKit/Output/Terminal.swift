@@ -92,8 +92,13 @@ public struct TerminalStream: Sendable {
 
     /// Writes a text, or keeps it while another program has the terminal.
     public func write(_ text: String) throws(StreamError) {
+        try write(text, endsLine: text.hasSuffix("\n"))
+    }
+
+    /// - Parameter endsLine: Whether the text leaves the cursor at the beginning of a line, so that the spinner may show there.
+    func write(_ text: String, endsLine: Bool) throws(StreamError) {
         if activity.keeps(text, for: stream) { return }
-        try activity.makeRoom(endsLine: text.hasSuffix("\n")) { () throws(StreamError) in try stream.write(text) }
+        try activity.makeRoom(endsLine: endsLine) { () throws(StreamError) in try stream.write(text) }
     }
 
     /// Writes a text and ends the line.

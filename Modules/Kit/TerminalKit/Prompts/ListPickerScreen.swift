@@ -67,7 +67,7 @@ struct ListPickerScreen: Sendable {
     }
 
     private func close() {
-        try? terminal.error.write("\(Self.erasure)")
+        try? terminal.error.write("\(Self.erasure)", endsLine: true)
         input.end()
         Signals.leaveTerminalAtEnd()
         Signals.ignoreNotices()
