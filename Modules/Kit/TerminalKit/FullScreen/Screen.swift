@@ -69,12 +69,9 @@ public final class Screen: Sendable {
     /// cannot be taken, `events` ends.
     public func open() {
         guard let input = TerminalInput() else { return end() }
-        Signals.receiveNotices()
-        Signals.repairTerminalAtEnd(
-            TerminalRepair(text: Self.leaving, settings: input.original, stream: streams.output)
-        )
+        input.begin(repair: Self.leaving, on: streams.output)
         state.withLock { $0.input = input }
-        take(input)
+        take()
         guard let reader = WaitingThread.start({ self.read(input) }) else { return end() }
         state.withLock { $0.reader = reader }
     }
@@ -93,8 +90,6 @@ public final class Screen: Sendable {
         // The shell would take clicks that are not read yet for a command.
         tcflush(STDIN_FILENO, TCIFLUSH)
         input.end()
-        Signals.leaveTerminalAtEnd()
-        Signals.ignoreNotices()
     }
 
     /// Stops the program, as Ctrl-Z does elsewhere, until the shell continues it.
@@ -138,8 +133,7 @@ public final class Screen: Sendable {
 
     // MARK: - Output
 
-    private func take(_ input: TerminalInput) {
-        input.begin()
+    private func take() {
         writer.async { self.write(Self.taking) }
         redraw()
     }
@@ -201,7 +195,8 @@ public final class Screen: Sendable {
                 continuation.yield([.resize(size)])
             case .signal:
                 // The program was stopped without a notice, as by SIGSTOP.
-                take(input)
+                input.resume()
+                take()
                 continuation.yield([.resize(size), .focus])
             case .woken:
                 break

@@ -13,7 +13,7 @@ struct TerminalInput: Sendable {
         case woken
     }
 
-    let original: termios
+    private let original: termios
     private let raw: termios
     private var decoder = InputDecoder()
     /// Events that are decoded and not returned yet, in reverse order.
@@ -41,8 +41,19 @@ struct TerminalInput: Sendable {
         raw = settings
     }
 
-    /// If the program is in the background, it stops until it is in the foreground.
-    func begin() {
+    /// Takes the terminal, with Ctrl-Z and the signals that are input, until `end()`.
+    ///
+    /// - Parameters:
+    ///   - repair: The text that is written if a signal ends the program meanwhile. The settings are restored before it.
+    ///   - stream: Where it is written.
+    func begin(repair: StaticString, on stream: StandardStream = StandardStream(descriptor: STDERR_FILENO)) {
+        Signals.receiveNotices()
+        Signals.repairTerminalAtEnd(TerminalRepair(text: repair, settings: original, stream: stream))
+        resume()
+    }
+
+    /// Takes the terminal again after the program was stopped. If it is in the background, it stops until it is in the foreground.
+    func resume() {
         Signals.allowing(SIGTTOU) {
             var settings = raw
             tcsetattr(STDIN_FILENO, TCSANOW, &settings)
@@ -52,6 +63,8 @@ struct TerminalInput: Sendable {
     func end() {
         var settings = original
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+        Signals.leaveTerminalAtEnd()
+        Signals.ignoreNotices()
     }
 
     /// Blocks the thread.
@@ -70,6 +83,18 @@ struct TerminalInput: Sendable {
         }
     }
 
+    /// The next event, or `nil` for `Signals.wake()`. Ctrl-Z does nothing. Blocks the thread.
+    mutating func nextEvent() -> InputEvent? {
+        while true {
+            switch next() {
+            case .event(let event): return event
+            case .signal(SIGCONT): resume()
+            case .signal: break
+            case .woken: return nil
+            }
+        }
+    }
+
     private mutating func read(isClosed: Bool) {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = PlatformKit.read(STDIN_FILENO, &buffer, buffer.count)
@@ -78,5 +103,17 @@ struct TerminalInput: Sendable {
         } else if count == 0 ? isClosed : ![EINTR, EAGAIN].contains(errno) {
             events = [.end]
         }
+    }
+}
+
+extension termios {
+    /// Makes Ctrl-C a key: no byte is a signal in its place (`_POSIX_VDISABLE`).
+    fileprivate mutating func noInterrupts() {
+        #if canImport(Darwin)
+        let none: UInt8 = 0xFF
+        #else
+        let none: UInt8 = 0
+        #endif
+        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VINTR)] = none }
     }
 }

@@ -18,7 +18,7 @@ public struct RedrawableBlock: Sendable {
         guard newLines != lines else { return }
         let kept = zip(lines, newLines).prefix { $0 == $1 }.count
         let replaced = lines.dropFirst(kept)
-        let screen = ScreenSize.ofTerminal(terminal.streams) ?? terminal.size
+        let screen = terminal.currentSize
         let width = replaced.map(\.columns).max() ?? 0
         if replaced.isEmpty || replaced.count < screen.rows && width <= screen.columns {
             try terminal.output.write(

@@ -50,6 +50,9 @@ public struct Terminal: Sendable {
         streams.error.isTerminal && environment["TERM"] != "dumb"
     }
 
+    /// The size that the terminal has now.
+    var currentSize: ScreenSize { ScreenSize.ofTerminal(streams) ?? size }
+
     /// Whether so many rows fit on the screen, with one for the cursor.
     public func fits(rows: Int) -> Bool { rows < size.rows }
 

@@ -28,10 +28,10 @@ struct ListPickerScreen: Sendable {
         note: String,
         isStyled: Bool
     ) throws(StreamError) -> Int? {
-        var size = currentSize
+        var size = terminal.currentSize
         var picker = ListPicker(question, entries, note: note, columns: size.columns, rows: size.rows)
         var input = input
-        open()
+        input.begin(repair: Self.erasure)
         defer { close() }
         try draw(picker, isStyled: isStyled)
         while true {
@@ -44,39 +44,25 @@ struct ListPickerScreen: Sendable {
             case .event(.end):
                 return nil
             case .signal(SIGTSTP):
-                suspend()
+                close()
+                Signals.stopProcess()
+                input.begin(repair: Self.erasure)
             case .signal(SIGCONT):
-                input.begin()
+                input.resume()
             case .event, .signal, .woken:
                 break
             }
             // What comes at once is drawn at once.
             if input.hasMore { continue }
-            size = currentSize
+            size = terminal.currentSize
             picker.resize(columns: size.columns, rows: size.rows)
             try draw(picker, isStyled: isStyled)
         }
     }
 
-    private var currentSize: ScreenSize { ScreenSize.ofTerminal(terminal.streams) ?? terminal.size }
-
-    private func open() {
-        Signals.receiveNotices()
-        Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure, settings: input.original))
-        input.begin()
-    }
-
     private func close() {
         try? terminal.error.write("\(Self.erasure)", endsLine: true)
         input.end()
-        Signals.leaveTerminalAtEnd()
-        Signals.ignoreNotices()
-    }
-
-    private func suspend() {
-        close()
-        Signals.stopProcess()
-        open()
     }
 
     /// Draws the lines over the ones before, and puts the cursor behind the filter (ECMA-48: CUU, CHA).

@@ -1,4 +1,5 @@
 import PlatformKit
+import PresentationKit
 
 /// Asks the person at the terminal.
 ///
@@ -27,8 +28,8 @@ public struct Prompt: Sendable {
     /// - Parameter canBeEmpty: Whether an empty line is an answer, also while the terminal is lent.
     /// - Throws: `ended` at the end of input.
     public func line(_ question: String, canBeEmpty: Bool = false) throws(PromptError) -> String {
-        try ask(question)
-        if isLent { return try lineWithSettings(isHidden: false, canBeEmpty: canBeEmpty) }
+        let column = try ask(question)
+        if isLent { return try lentLine(at: column, canBeEmpty: canBeEmpty) }
         Signals.repairTerminalAtEnd(TerminalRepair(text: "\n"))
         defer { Signals.leaveTerminalAtEnd() }
         // The space comes last, so that a signal after the whole question always finds the repair.
@@ -44,15 +45,46 @@ public struct Prompt: Sendable {
     /// - Throws: `ended` at the end of input.
     public func secret(_ question: String) throws(PromptError) -> String {
         try ask(question)
-        return try lineWithSettings(isHidden: true, canBeEmpty: false)
+        if isLent { return try lentLine(at: nil, canBeEmpty: false) }
+        let line = terminal.streams.input.hiddenLine { try? terminal.error.write(" ") }
+        try say("\n")
+        guard let line else { throw .ended }
+        return line.text
     }
 
-    private func lineWithSettings(isHidden: Bool, canBeEmpty: Bool) throws(PromptError) -> String {
-        let input = terminal.streams.input
-        let line = input.line(isHidden: isHidden, isLeftByKeys: isLent) { try? terminal.error.write(" ") }
-        if isHidden || line?.isEnded != true { try say("\n") }
-        guard let line, canBeEmpty || !isLent || !line.text.isEmpty else { throw .ended }
-        return line.text
+    /// Reads a line key by key: only so is Escape apart from the keys that begin with its byte, such as the arrows, which edit.
+    ///
+    /// What was typed before is lost, and what is typed at once with Enter is not for the screen.
+    ///
+    /// - Parameter column: Where the line shows, counted from 0, or `nil` if it does not show.
+    private func lentLine(at column: Int?, canBeEmpty: Bool) throws(PromptError) -> String {
+        guard var input = TerminalInput(takesInterrupts: true) else { throw .ended }
+        input.begin(repair: "\n")
+        tcflush(STDIN_FILENO, TCIFLUSH)
+        defer {
+            tcflush(STDIN_FILENO, TCIFLUSH)
+            input.end()
+        }
+        try say(" ")
+        var entry = TextEntry()
+        while let event = input.nextEvent(), !Self.leaves(event), event != .key(.control("d")) || !entry.text.isEmpty {
+            if event == .key(.enter) {
+                try say("\n")
+                guard canBeEmpty || !entry.text.isEmpty else { throw .ended }
+                return entry.text
+            }
+            guard let edit = TextEdit(event) else { continue }
+            entry.edit(edit)
+            if let column { try draw(entry, at: column) }
+        }
+        try say("\n")
+        throw .ended
+    }
+
+    /// Draws the part of the line that fits, and puts the cursor in it (ECMA-48: CHA, EL).
+    private func draw(_ entry: TextEntry, at column: Int) throws(PromptError) {
+        let (text, cursor) = entry.window(columns: max(2, terminal.currentSize.columns - column))
+        try say("\u{1B}[\(column + 1)G\u{1B}[K\(text)\u{1B}[\(column + cursor + 1)G")
     }
 
     /// Asks a question that only `y` or `yes` answers with yes.
@@ -121,31 +153,26 @@ public struct Prompt: Sendable {
     ) async throws -> Result {
         guard isLent, let input = TerminalInput(takesInterrupts: true) else { return try await work() }
         let task = Task { try await work() }
-        Signals.receiveNotices()
-        Signals.repairTerminalAtEnd(TerminalRepair(text: ActivityIndicator.erasure, settings: input.original))
-        input.begin()
+        input.begin(repair: ActivityIndicator.erasure)
         let reader = WaitingThread.start { Self.read(input) { task.cancel() } }
         let result = await task.result
         Signals.wake()
         reader?.waitForEnd()
         input.end()
-        Signals.leaveTerminalAtEnd()
-        Signals.ignoreNotices()
         return try result.get()
     }
 
     /// Reads keys until it is woken.
     private static func read(_ input: TerminalInput, cancel: () -> Void) {
         var input = input
-        while true {
-            switch input.next() {
-            case .event(.key(.escape)), .event(.key(.control("c"))): cancel()
-            case .event(.end): return cancel()
-            case .signal(SIGCONT): input.begin()
-            case .woken: return
-            case .event, .signal: break
-            }
+        while let event = input.nextEvent() {
+            if leaves(event) { cancel() }
+            if event == .end { return }
         }
+    }
+
+    private static func leaves(_ event: InputEvent) -> Bool {
+        [.key(.escape), .key(.control("c")), .end].contains(event)
     }
 
     /// Writes a text beside the questions, as it is.
@@ -158,8 +185,13 @@ public struct Prompt: Sendable {
     }
 
     /// Writes a question without the space after it. The cursor stays at the end of its last line.
-    private func ask(_ question: String) throws(PromptError) {
-        try say(terminal.lines(of: question).joined(separator: "\n"))
+    ///
+    /// - Returns: The column of the answer, counted from 0.
+    @discardableResult
+    private func ask(_ question: String) throws(PromptError) -> Int {
+        let lines = terminal.lines(of: question)
+        try say(lines.joined(separator: "\n"))
+        return DisplayWidth.columns(of: lines.last ?? "") + 1
     }
 }
 

@@ -41,25 +41,17 @@ public final class StandardInput: Sendable {
     /// `nil` at the end of input. Blocks the thread.
     func line() -> InputLines.Line? { input.withLock { $0.next() } }
 
-    /// Reads a line from a terminal with settings of its own, which are restored afterwards, even after a signal. Ctrl-Z does
+    /// Reads a line from a terminal that does not show it. Its settings are restored afterwards, even after a signal. Ctrl-Z does
     /// nothing, because it would leave the terminal with them.
     ///
-    /// - Parameters:
-    ///   - isLeftByKeys: Whether Escape and Ctrl-C end the line as the end of input does.
-    ///   - begin: Called when the terminal has the settings. What was typed before is lost.
+    /// - Parameter begin: Called when the terminal has the settings. What was typed before is lost.
     /// - Returns: `nil` at the end of input, and if standard input is not a terminal.
-    func line(isHidden: Bool, isLeftByKeys: Bool, begin: () -> Void) -> InputLines.Line? {
+    func hiddenLine(begin: () -> Void) -> InputLines.Line? {
         Signals.ignoring(SIGTSTP) { () -> InputLines.Line? in
             var original = termios()
             guard tcgetattr(descriptor, &original) == 0 else { return nil }
             var settings = original
-            if isHidden { settings.c_lflag &= ~tcflag_t(ECHO) }
-            if isLeftByKeys {
-                settings.noInterrupts()
-                withUnsafeMutableBytes(of: &settings.c_cc) { characters in
-                    (characters[Int(VEOL)], characters[Int(VEOL2)]) = (InputLines.interrupt, InputLines.escape)
-                }
-            }
+            settings.c_lflag &= ~tcflag_t(ECHO)
             Signals.repairTerminalAtEnd(TerminalRepair(text: "\n", settings: original))
             tcsetattr(descriptor, TCSAFLUSH, &settings)
             defer {
@@ -67,20 +59,8 @@ public final class StandardInput: Sendable {
                 Signals.leaveTerminalAtEnd()
             }
             begin()
-            return input.withLock { $0.next(isLeftByKeys: isLeftByKeys) }
+            return input.withLock { $0.next() }
         }
-    }
-}
-
-extension termios {
-    /// Makes Ctrl-C a key: no byte is a signal in its place (`_POSIX_VDISABLE`).
-    mutating func noInterrupts() {
-        #if canImport(Darwin)
-        let none: UInt8 = 0xFF
-        #else
-        let none: UInt8 = 0
-        #endif
-        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VINTR)] = none }
     }
 }
 
@@ -91,7 +71,6 @@ struct InputLines {
         let isEnded: Bool
     }
 
-    static let (interrupt, escape): (UInt8, UInt8) = (0x03, 0x1B)
     private static let longest = 10_000
 
     private let descriptor: Int32
@@ -102,12 +81,10 @@ struct InputLines {
         self.descriptor = descriptor
     }
 
-    /// - Parameter isLeftByKeys: Whether Escape and Ctrl-C are the end of input.
-    mutating func next(isLeftByKeys: Bool = false) -> Line? {
+    mutating func next() -> Line? {
         var line: [UInt8] = []
         var isAtEnd = true
         while let byte = nextByte() {
-            if isLeftByKeys, [Self.interrupt, Self.escape].contains(byte) { return nil }
             isAtEnd = false
             if byte == UInt8(ascii: "\n") {
                 if line.last == UInt8(ascii: "\r") { line.removeLast() }
