@@ -74,15 +74,13 @@ enum SyncCommand {
 
     private static func table(_ changes: [WaitingChange], _ context: CommandContext) -> Table {
         let now = context.container.now()
+        let fields: [MovieField] = [.id, .title, .year]
         let rows = changes.map { waiting in
-            let movie = waiting.change.movie
-            return [
-                Table.Cell(movie.id.description), Table.Cell(MovieTitle.text(movie)),
-                .optional(movie.releaseDate.map { String($0.year) }), Table.Cell(waiting.change.value.phrase),
-                Table.Cell(RelativeTime.text(waiting.madeAt, now: now)),
-            ]
+            let made = RelativeTime.text(waiting.madeAt, now: now)
+            return fields.map { Table.Cell.optional($0.cell(in: waiting.change.movie)) }
+                + [Table.Cell(waiting.change.value.phrase), Table.Cell(made)]
         }
-        return Table(header: ["ID", "TITLE", "YEAR", "CHANGE", "MADE"], rows: rows, flexibleColumn: 1)
+        return Table(header: fields.map(\.heading) + ["CHANGE", "MADE"], rows: rows, flexibleColumn: 1)
     }
 
     private static func discard(_ session: UserSession, _ context: CommandContext) async throws {

@@ -72,12 +72,12 @@ package struct FilmsImportRenderer: Sendable {
         let rows = result.changes.map { change in
             [
                 Table.Cell(String(change.line)), Table.Cell(change.movie.title),
-                .optional(change.movie.releaseDate.map { String($0.year) }),
+                .optional(MovieField.year.cell(in: change.movie)),
             ]
                 + (hasRatings
                     ? [.optional(change.oldRating?.description), .optional(change.change.rating?.description)] : [])
         }
-        let header = ["LINE", "TITLE", "YEAR"] + (hasRatings ? ["NOW", "NEW"] : [])
+        let header = ["LINE", MovieField.title.heading, MovieField.year.heading] + (hasRatings ? ["NOW", "NEW"] : [])
         return Table(header: header, rows: rows, flexibleColumn: 1).lines(width: width)
     }
 
@@ -90,8 +90,8 @@ package struct FilmsImportRenderer: Sendable {
     package func tabSeparated() -> [String] {
         let changes = result.changes.map { change in
             [
-                String(change.line), Self.code(change), change.movie.id.description, change.movie.title,
-                change.movie.releaseDate.map { String($0.year) } ?? "", change.oldRating?.description ?? "",
+                String(change.line), Self.code(change), MovieField.id.text(in: change.movie), change.movie.title,
+                MovieField.year.text(in: change.movie), change.oldRating?.description ?? "",
                 change.change.rating?.description ?? "", "",
             ]
         }
