@@ -136,15 +136,8 @@ final class BrowseLoop {
         while true {
             do {
                 try prompt.say(lines.flatMap(terminal.lines(of:)).map { $0 + "\n" }.joined())
-                let rows = ways.enumerated().map { StyledLine("\($0 + 1)  \($1.name)") }
                 let way = try await prompt.ask { [context] prompt in
-                    try prompt.pick(
-                        "How?",
-                        entries,
-                        note: "\(ways.count) ways",
-                        numbered: rows,
-                        isStyled: context.isColored
-                    )
+                    try prompt.pick("How?", entries, note: "\(ways.count) ways", isStyled: context.isColored)
                 }
                 let prompts = SignInPrompts(context, prompt)
                 return try await prompts.signIn(by: ways[way]) { [viewModel] in await viewModel.signedIn($0) }

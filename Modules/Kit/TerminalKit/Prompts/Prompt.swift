@@ -100,17 +100,19 @@ public struct Prompt: Sendable {
     /// - Parameters:
     ///   - question: The question above the list: `Which book?`
     ///   - note: As in "the closest 20 of 62 books".
-    ///   - rows: The lines for a terminal that cannot draw the list, numbered from 1.
+    ///   - rows: The lines for a terminal that cannot draw the list, numbered from 1. By default, the texts of
+    ///     the entries without their details.
     /// - Returns: The index of the entry.
     /// - Throws: `ended` if the person picks none, and at the end of input.
     public func pick(
         _ question: String,
         _ entries: [ListPicker.Entry],
         note: String,
-        numbered rows: [StyledLine],
+        numbered rows: [StyledLine]? = nil,
         isStyled: Bool
     ) throws(PromptError) -> Int {
         guard let screen = ListPickerScreen(terminal, takesInterrupts: isLent) else {
+            let rows = rows ?? entries.enumerated().map { StyledLine("\($0 + 1)  \($1.text)") }
             return try number(rows, among: entries.count)
         }
         let index: Int?
