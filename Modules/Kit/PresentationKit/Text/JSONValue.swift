@@ -23,22 +23,6 @@ public enum JSONLayout: Sendable, Hashable {
     case pretty
 }
 
-extension JSONValue {
-    /// The value as a field of a line: nothing for `null`, the texts of an array with commas between them, and of an object its
-    /// member `name`.
-    public var line: String {
-        switch self {
-        case .null: ""
-        case .boolean(let value): value ? "yes" : "no"
-        case .string(let text): text
-        case .integer(let number): String(number)
-        case .number(let number): String(number)
-        case .array(let elements): elements.map(\.line).joined(separator: ", ")
-        case .object(let members): members.first { $0.name == "name" }?.value.line ?? ""
-        }
-    }
-}
-
 /// JSON text that grows value by value (RFC 8259). It is harmless on a terminal.
 ///
 /// ```swift
