@@ -82,8 +82,18 @@ struct SQLiteDamageTests {
 
     // MARK: - Files that are open
 
-    @Test func `damage to an open file is found, and readers are told that its records are gone`() async throws {
-        let store = file.makeStore()
+    private static let durabilities: [SQLiteStoreConfiguration.Durability] = [.durable, .disposable]
+
+    /// Who finds the damage moves a durable file aside, and removes any other.
+    private func warning(_ durability: SQLiteStoreConfiguration.Durability) -> DataWarning {
+        durability == .durable ? .fileSetAside(path: asidePath) : .fileReplaced(path: file.path)
+    }
+
+    @Test(arguments: durabilities)
+    func `damage to an open file is found, and readers are told that its records are gone`(
+        durability: SQLiteStoreConfiguration.Durability
+    ) async throws {
+        let store = file.makeStore(durability: durability)
         try await store.save(.sample("alice"), in: .books, if: .always)
         let told = try await store.changes(in: .books) {
             try damageSchema()
@@ -91,13 +101,17 @@ struct SQLiteDamageTests {
             await store.lookForChanges()
         }
         #expect(told == [.record(key: "beowulf"), .all])
-        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
+        #expect(file.warnings.warnings == [warning(durability)])
+        #expect(Files.exists(asidePath) == (durability == .durable))
     }
 
     /// One that has the damaged file open waits until the others close it. Nobody may wait for who has the new file open.
-    @Test(arguments: [true, false])
-    func `stores that find the same damage at once move the file aside once and go on`(isOpen: Bool) async throws {
-        let stores = (0..<4).map { _ in file.makeStore() }
+    @Test(arguments: durabilities, [true, false])
+    func `stores that find the same damage at once replace the file once and go on`(
+        durability: SQLiteStoreConfiguration.Durability,
+        isOpen: Bool
+    ) async throws {
+        let stores = (0..<4).map { _ in file.makeStore(durability: durability) }
         if isOpen {
             for store in stores { try await store.save(.sample("alice"), in: .large, if: .always) }
             try damageSchema()
@@ -110,7 +124,7 @@ struct SQLiteDamageTests {
             }
             try await group.waitForAll()
         }
-        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
+        #expect(file.warnings.warnings == [warning(durability)])
         for store in stores { #expect(Set(try await store.keys(in: .large)) == ["0", "1", "2", "3"]) }
     }
 
