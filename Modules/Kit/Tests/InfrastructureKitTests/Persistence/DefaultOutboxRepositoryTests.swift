@@ -7,7 +7,7 @@ import Testing
 @testable import DataKit
 @testable import DomainKit
 
-/// Outboxes in a store: in memory, and in a database as each process opens it.
+/// Outboxes in a store: in memory, and on disk as each process opens it.
 @Suite(.timeLimit(.minutes(3)))
 struct DefaultOutboxRepositoryTests {
     typealias Loans = DefaultOutboxRepository<String, LoanDTO>
@@ -18,8 +18,9 @@ struct DefaultOutboxRepositoryTests {
     private let memory = FakeRecordStore()
     private let clock = FakeWallClock()
 
-    @Test func `everything is there in the next process`() async throws {
-        let saved = try await loansOnDisk().update("Ada", for: nil) { outbox, now throws(RepositoryError) in
+    @Test(arguments: RecordStoreEngine.onDisk)
+    func `everything is there in the next process`(engine: RecordStoreEngine) async throws {
+        let saved = try await loansOnDisk(engine).update("Ada", for: nil) { outbox, now throws(RepositoryError) in
             let ids = try ["Emma", "Ulysses", "Momo", "Walden"].map { book throws(RepositoryError) in
                 try outbox.add(Loan(book), isSent: false, at: now).added.id
             }
@@ -29,14 +30,15 @@ struct DefaultOutboxRepositoryTests {
             _ = outbox.discard { $0.book == "Momo" }
             return outbox
         }
-        #expect(try await loansOnDisk().outbox(of: "Ada", for: nil) == saved)
+        #expect(try await loansOnDisk(engine).outbox(of: "Ada", for: nil) == saved)
         #expect(saved.entries.map(\.isWaiting) == [true, true, false])
     }
 
-    @Test func `processes that update at once lose nothing`() async throws {
+    @Test(arguments: RecordStoreEngine.onDisk)
+    func `processes that update at once lose nothing`(engine: RecordStoreEngine) async throws {
         await withTaskGroup { group in
             for process in 0..<4 {
-                let loans = loansOnDisk()
+                let loans = loansOnDisk(engine)
                 group.addTask {
                     for loan in 0..<5 {
                         let book = "\(process) \(loan)"
@@ -47,7 +49,7 @@ struct DefaultOutboxRepositoryTests {
                 }
             }
         }
-        let outbox = try await loansOnDisk().outbox(of: "Ada", for: nil)
+        let outbox = try await loansOnDisk(engine).outbox(of: "Ada", for: nil)
         let last = outbox.summary.lastID
         #expect(outbox.entries.map(\.id) == Array(last - 19...last))
         #expect(outbox.summary == OutboxSummary(count: 20, waitingCount: 20, lastID: last))
@@ -202,13 +204,8 @@ struct DefaultOutboxRepositoryTests {
 
     private var loans: Loans { loans(memory) }
 
-    private func loansOnDisk() -> Loans {
-        let configuration = SQLiteStoreConfiguration(
-            path: folder.path("user.db"),
-            durability: .durable,
-            busyTimeout: .seconds(50)
-        )
-        return loans(SQLiteRecordStore(configuration: configuration, warnings: FakeWarningReporter()))
+    private func loansOnDisk(_ engine: RecordStoreEngine) -> Loans {
+        loans(engine.makeStore(in: folder, isUserData: true))
     }
 
     private func loans(_ store: any RecordStore, _ namespace: String = "library") -> Loans {

@@ -14,24 +14,36 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     /// Those whose records another process finds.
     static let onDisk = [sqlite, file]
 
-    func makeStore(in directory: TemporaryDirectory) -> any ObservableRecordStore {
-        makeStore(inFolder: directory.path)
+    func makeStore(in directory: TemporaryDirectory, isUserData: Bool = false) -> any ObservableRecordStore {
+        makeStore(inFolder: directory.path, isUserData: isUserData)
     }
 
     /// - Parameters:
     ///   - folder: The path of the folder, which can be passed to another process.
+    ///   - isUserData: Whether the records cannot be fetched again, so that each write waits for the disk.
     ///   - patience: How long a call waits for other processes before it fails.
-    func makeStore(inFolder folder: String, patience: Duration = .seconds(50)) -> any ObservableRecordStore {
+    func makeStore(
+        inFolder folder: String,
+        isUserData: Bool = false,
+        patience: Duration = .seconds(50)
+    ) -> any ObservableRecordStore {
         let warnings = FakeWarningReporter()
         let configuration = SQLiteStoreConfiguration(
             path: "\(folder)/new/store.db",
-            durability: .disposable,
+            durability: isUserData ? .durable : .disposable,
             busyTimeout: patience
         )
         return switch self {
         case .memory: InMemoryRecordStore()
         case .sqlite: SQLiteRecordStore(configuration: configuration, warnings: warnings)
-        case .file: FileRecordStore(directory: "\(folder)/new/files", lockTimeout: patience, warnings: warnings)
+        case .file:
+            FileRecordStore(
+                directory: "\(folder)/new/files",
+                isUserData: isUserData,
+                isSynchronized: isUserData,
+                lockTimeout: patience,
+                warnings: warnings
+            )
         }
     }
 }
