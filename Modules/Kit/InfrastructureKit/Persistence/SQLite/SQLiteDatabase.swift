@@ -70,6 +70,10 @@ package final class SQLiteDatabase {
                 }
             } catch {
                 switch (error.remedy, step) {
+                // Who has the file open may have replaced it.
+                case (.wait, .setAside(let file)) where waits():
+                    step = .check(file)
+                    continue
                 case (.wait, _) where waits(): continue
                 case (_, .setAside):
                     throw .unusable(reason: "the file is damaged and cannot be set aside: \(error.reason)")
@@ -234,6 +238,8 @@ package final class SQLiteDatabase {
             // Of a file that the disk cannot read, nobody knows whether it is damaged.
             guard FileSystem.canBeRead(path), FileSystem.canBeRead(path + "-wal") else { return }
             guard configuration.durability == .durable else {
+                // A new file may have the number of the one that was removed before it.
+                if let connection = try? connect(isImmutable: false), (try? schema.isSound(in: connection)) == true { return }
                 try remove()
                 warnings?.report(.fileReplaced(path: path))
                 return
