@@ -1,6 +1,7 @@
 import Foundation
 import InfrastructureKitDoubles
 import PlatformKit
+import TerminalKit
 import Testing
 
 /// What a person at a terminal is asked: which film, which person, or whether other words were meant.
@@ -85,6 +86,26 @@ struct MoviePickerTests {
             "for none) abc\r\nPlease give a number from 1 to 5, or Enter for none: \r\n", 2
         ),
     ]
+
+    @Test func `a list without rows of its own is numbered by its entries on a dumb terminal`() async throws {
+        let end = terminal.programEnd.fileDescriptor
+        let dumb = Terminal(
+            environment: EnvironmentVariables(["TERM": "dumb"]),
+            streams: StandardStreams(input: end, output: end, error: end),
+            program: "books"
+        )
+        let entries = [ListPicker.Entry("Emma", detail: "1815"), ListPicker.Entry("Walden", detail: "1854")]
+        let prompt = try #require(Prompt(dumb))
+        // The echo could come before the question, or in the middle of it.
+        var settings = termios()
+        try #require(tcgetattr(end, &settings) == 0)
+        settings.c_lflag &= ~tcflag_t(ECHO)
+        try #require(tcsetattr(end, TCSANOW, &settings) == 0)
+        terminal.type("2\n")
+        #expect(try prompt.pick("Which book?", entries, note: "2 books", isStyled: false) == 1)
+        let text = try await terminal.finished()
+        #expect(text.hasPrefix("1  Emma\r\n2  Walden\r\n\r\nWhich one? (1-2, Enter for none) "), "\(text)")
+    }
 
     @Test(arguments: rows)
     func `what is answered is done, on a dumb terminal by a number`(
