@@ -239,7 +239,9 @@ package final class SQLiteDatabase {
             guard FileSystem.canBeRead(path), FileSystem.canBeRead(path + "-wal") else { return }
             guard configuration.durability == .durable else {
                 // A new file may have the number of the one that was removed before it.
-                if let connection = try? connect(isImmutable: false), (try? schema.isSound(in: connection)) == true { return }
+                if let connection = try? connect(isImmutable: false), (try? schema.isSound(in: connection)) == true {
+                    return
+                }
                 try remove()
                 warnings?.report(.fileReplaced(path: path))
                 return
