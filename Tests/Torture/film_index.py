@@ -77,7 +77,7 @@ def held(way):
 CURABLE = [garbage, empty, cut, last_page_cut, link, writable_by_all, older]
 DAMAGE = [damaged(part, length) for part in range(16) for length in (16, 5000)]
 TABLES = [without_table(name) for name in ("films", "titles", "words", "taken", "store", "names")]
-OTHERS = [other_database(".cache/movies/cache.db"), other_database(".local/share/movies/user.db")]
+OTHERS = [other_database(".cache/movies/cache.db")]
 
 
 class FilmIndex:
