@@ -5,7 +5,7 @@ enum MoviesCommandLine {
     static let tool = CommandLineTool(
         Command(
             Version.program,
-            abstract: "Search films, and find them again without a network.",
+            abstract: "Find, rate and keep track of films in your terminal, even offline.",
             discussion: MovieService.attribution,
             subcommandGroups: [
                 CommandGroup(

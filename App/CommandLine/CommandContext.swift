@@ -49,8 +49,13 @@ struct CommandContext: WritingContext {
         Prompt(terminal, isAllowed: !arguments[GlobalOptions.noInput])
     }
 
+    /// Says so if the option changes nothing.
     func language(_ option: String?) throws -> Language? {
-        try (option ?? configuration[.language]).map(Language.init)
+        let language = try (option ?? configuration[.language]).map(Language.init)
+        if option != nil, container.backend == .demo, language?.tag.hasPrefix("en") == false {
+            notice("! The demo has its films in English only, so --language changes nothing.")
+        }
+        return language
     }
 
     func region(_ option: String?) throws -> Region? {

@@ -22,7 +22,7 @@ enum ListOptions {
         help: "How many films to show, page after page.",
         in: 1...PageNumber.range.upperBound * MoviesPage.size
     )
-    static let csv = Flag("csv", help: "Print the whole list as CSV, for Letterboxd.")
+    static let csv = Flag("csv", help: "Print the list as CSV, for Letterboxd: all of it without --limit and --page.")
     static let language = Option<String?>("language", help: "The language of titles, such as 'de' or 'pt-BR'.")
 
     static func page(_ context: CommandContext) throws -> PageNumber {

@@ -21,7 +21,7 @@ enum MovieArgument {
 
     static let discussion =
         naming + " " + """
-            To name several films, quote each title, with its year if it is a single word, as in 'Alien (1979)' 'The Godfather'. \
+            To name several films, quote each title; one must have a space or a year: 'The Godfather' Alien. \
             Ids and addresses need no quotes.
             """
 }

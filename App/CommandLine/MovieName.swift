@@ -81,7 +81,7 @@ extension MovieName {
     }
 
     func doubt(_ doubt: MovieMatch.Doubt, about movie: Movie) -> String {
-        "\"\(text)\" may mean \(MovieLabel.text(movie)), but \(doubt.reason)."
+        doubt.reason(MovieLabel.text(movie), named: "\"\(text)\"").capitalizedAtBeginning + "."
     }
 
     func advice(naming movie: Movie) -> String {

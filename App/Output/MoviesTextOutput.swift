@@ -54,7 +54,8 @@ struct MoviesTextOutput {
         if isIncomplete, let failure { throw CommandFailure.failed(failure, .reading("part of the list")) }
         context.noticeAge(of: cachedAt, from: origin, error: failure, source.topic)
         guard case .tabSeparated = form, text.isEmpty, source.topic.query != nil else { return nil }
-        let reason = unmatched == nil ? "No \(source.topic.text(count: 0)) on this page." : source.topic.emptySentence
+        let reason =
+            unmatched == nil ? "No \(source.topic.text(count: 0, part: " on this page"))." : source.topic.emptySentence
         context.notice(reason)
         return unmatched
     }

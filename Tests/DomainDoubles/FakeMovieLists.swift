@@ -21,7 +21,7 @@ extension FakePagedLists: MoviesRepository, MoviesChartsRepository, DiscoverRepo
         .responding(with: .unknown)
     }
 
-    package func isCached(_ query: MovieQuery, page: PageNumber) -> Bool { false }
+    package func isCached(_ query: MovieQuery) -> Bool { false }
 
     package func movies(on query: ChartQuery, page: PageNumber, policy: FetchPolicy) -> MoviesFetch {
         fetch(query.chart.rawValue, page, policy)

@@ -29,6 +29,10 @@ private enum StatusCommand {
     static let command = Command(
         "status",
         abstract: "Show who is signed in; the exit status is 4 if you are not.",
+        discussion: """
+            Into a pipe, a line of four fields: 'account' or 'guest', the user name, the number of the account, and how many \
+            changes wait to be sent.
+            """,
         action: CommandAction(run)
     )
 

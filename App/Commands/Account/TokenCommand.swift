@@ -30,8 +30,8 @@ enum TokenCommand {
         let tokens = context.container.makeAccessTokenRepository()
         let variable = context.container.settings.credentialSource?.variable
         if context.arguments[removes] {
-            try await tokens.remove()
-            return try report("Removed the token.", isStored: false, variable, context)
+            let sentence = try await tokens.remove() ? "Removed the token." : "No token was saved."
+            return try report(sentence, isStored: false, variable, context)
         }
         try context.arguments.requireService()
         let token = try AccessToken(try await input(context))

@@ -10,14 +10,14 @@ enum DiscoverCommand {
         abstract: "List films of the whole catalog, sorted and filtered.",
         discussion: """
             A film meets all conditions. Genres are combined by commas, or by repeating the option: all must apply. With \
-            'comedy|horror' in quotes, one of them is enough. At several providers, one is enough as well. Where films can \
-            be watched is known to \(MovieService.name) by courtesy of JustWatch.
+            'comedy|horror' in quotes, one of them is enough. Of several providers, one is enough. Streaming data come \
+            from JustWatch, through \(MovieService.name).
 
-            A person is named by name, by \(MovieService.name)'s or IMDb's id, or by the address of their page at either.
+            Give a person's name, \(MovieService.name) or IMDb id, or page address.
 
             A list that was saved in the last hour is shown without asking the service. An older one shows at once and is \
             updated when the service responds; if it cannot be reached, the list stays. Of each list, the first 500 films \
-            are saved. If there is none, the films that other lists have shown are listed, by votes in the place of \
+            are saved. If there is none, the films you have seen in lists are listed, by votes in the place of \
             popularity, unless the list needs people, providers, running times or the box office.
 
             Sorted by rating, \(MovieService.name) lists only films with 200 votes or more, unless --min-votes names \

@@ -10,8 +10,7 @@ enum HistoryCommand {
         "history",
         abstract: "Show or clear recent searches.",
         discussion: """
-            A search is marked if it works offline: its first page is saved, from the service, in the language and for the \
-            region that a search has now without options.
+            Marked searches work offline in your current language and region.
             """,
         subcommands: [
             Command("clear", abstract: "Clear all searches.", action: CommandAction(clear))

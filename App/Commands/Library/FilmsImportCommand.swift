@@ -30,7 +30,7 @@ enum FilmsImportCommand {
         100,000 rows, and JSON without line breaks 4 MB. Any other text is read as one film on each line, with or without a \
         number or a bullet before it. A list without titles is one of ids. \(ratings)
 
-        A film is found by its id, which its title or its year must confirm, or else by exactly its title and year. Series, \
+        Films are matched by id, which the title or the year must confirm, otherwise by exact title and year. Series, \
         episodes, games and people are left out. A row that cannot be read, or whose film is not certain, is not imported.
 
         \(repetition)

@@ -96,7 +96,7 @@ enum SyncCommand {
                 + (waiting.mayBeMade ? ", unless the service has received the change already." : ".")
         }
         try report(
-            sentences.isEmpty ? ["No such change is waiting."] : sentences,
+            sentences.isEmpty ? [left.isEmpty ? none : "No such change is waiting."] : sentences,
             [("discarded", discarded), ("waiting", left)],
             context
         )

@@ -28,8 +28,8 @@ enum UserListCommands {
             discussion: """
                 The films added last come first. You have to be signed in with an account, not as a guest.
 
-                --csv prints the whole list as Letterboxd imports it. Import it to a list or to the watchlist there: \
-                https://letterboxd.com/import marks all its films as watched.
+                --csv prints the list as Letterboxd imports it. Import it on the watchlist page there; \
+                letterboxd.com/import would mark every film as watched.
                 """,
             options: ListOptions.paged + [ListOptions.csv],
             subcommands: [

@@ -11,9 +11,7 @@ enum PersonCommand {
         "person",
         abstract: "Show a person and their films, by name.",
         discussion: """
-            A person is named by name, by \(MovieService.name)'s or IMDb's id, or by the address of their page at either. \
-            If a name matches \
-            several people, you are asked for one on a terminal; elsewhere, they are listed on standard error, and the exit \
+            Give a person's name, \(MovieService.name) or IMDb id, or page address. If a name matches several people, you are asked for one on a terminal; elsewhere, they are listed on standard error, and the exit \
             status is 1.
 
             The films are listed by role, the newest first, beginning with the role that the person is known for.

@@ -12,8 +12,8 @@ enum SearchCommand {
         abstract: "Search films by title.",
         discussion: """
             Results that were saved in the last 6 hours are shown without asking the service. Older ones show at once and \
-            are replaced when the service responds; if it cannot be reached, they stay. If such a search was never made, the \
-            films that other lists have shown are searched.
+            are replaced when the service responds; if it cannot be reached, they stay. A new search then looks \
+            through the films you have seen in lists.
 
             The words may also be a title with its year, as in 'Batman (1989)', an IMDb id, or the address of a film.
 

@@ -6,10 +6,10 @@ enum CompletionCommand {
         "completion",
         abstract: "Print a shell completion script.",
         discussion: """
-            TAB completes commands, options, values and films. Of a film, type any words of the title. What you have seen \
-            last is known without a network.
+            TAB completes commands, options, values and films. Of a film, type any words of the title. Films seen \
+            recently complete offline.
 
-            'Scripts/install' installs these scripts. To load one by hand:
+            Packages and Scripts/install set these up. To load one by hand:
 
             bash: source <(movies completion bash)
 

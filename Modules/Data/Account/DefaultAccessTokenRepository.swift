@@ -27,7 +27,7 @@ public struct DefaultAccessTokenRepository: AccessTokenRepository {
         }
     }
 
-    public func remove() async throws(RepositoryError) {
+    public func remove() async throws(RepositoryError) -> Bool {
         try await secrets.delete()
     }
 

@@ -47,8 +47,9 @@ public struct DefaultMoviesRepository: MoviesRepository {
         fetcher.fetch(IMDbTitleResource(id: id, language: language), policy: policy)
     }
 
-    public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool {
-        await fetcher.cache.hasCopy(of: SearchResource(query: query, page: page))
+    public func isCached(_ query: MovieQuery) async -> Bool {
+        let page = try? await fetcher.fetch(SearchResource(query: query, page: .first), policy: .cachedOnly).result()
+        return page?.items.isEmpty == false
     }
 }
 

@@ -7,8 +7,8 @@ public protocol AccessTokenRepository: Sendable {
     /// - Throws: The failure of the service if it does not accept the token.
     func store(_ token: AccessToken) async throws(RepositoryError)
 
-    /// Deletes the saved token, if there is one.
-    func remove() async throws(RepositoryError)
+    /// Deletes the saved token. Returns `false` if there is none.
+    func remove() async throws(RepositoryError) -> Bool
 }
 
 /// A token as the user pasted it.

@@ -12,7 +12,7 @@ public struct RecentSearchesUseCase: Sendable {
 
     /// Returns the searches, newest first.
     ///
-    /// A search works offline if its first page is cached for the present service, language and region. The history does
+    /// A search works offline if a first page with movies is cached for the present service, language and region. The history does
     /// not save the options of a search, such as its year, so they do not count.
     public func execute(language: Language?, region: Region?) async throws(RepositoryError) -> [RecentSearch] {
         var searches: [RecentSearch] = []
@@ -29,7 +29,7 @@ public struct RecentSearchesUseCase: Sendable {
 /// A search of the history.
 public struct RecentSearch: Sendable, Hashable {
     public let query: RecentQuery
-    /// Its first page can be shown without the service.
+    /// Its first movies can be shown without the service.
     public let worksOffline: Bool
 
     public init(query: RecentQuery, worksOffline: Bool) {

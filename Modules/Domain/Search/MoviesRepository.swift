@@ -15,8 +15,8 @@ public protocol MoviesRepository: Sendable {
     /// Fetches what an id of IMDb stands for.
     func title(_ id: IMDbID, language: Language?, policy: FetchPolicy) -> AsyncStream<FetchEvent<IMDbTitle>>
 
-    /// Returns whether a page can be shown without the service. The page is not decoded.
-    func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool
+    /// Returns whether movies can be shown without the service: the first page is cached, and has some.
+    func isCached(_ query: MovieQuery) async -> Bool
 }
 
 /// The meaning of an id of IMDb.

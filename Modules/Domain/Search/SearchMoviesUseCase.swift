@@ -73,9 +73,9 @@ public struct SearchMoviesUseCase: Sendable {
         }
     }
 
-    /// Returns whether the first page of a search can be shown without the service.
+    /// Returns whether movies can be shown without the service.
     public func isCached(_ query: MovieQuery) async -> Bool {
-        for reading in query.readings(of: query.text) where await movies.isCached(reading, page: .first) { return true }
+        for reading in query.readings(of: query.text) where await movies.isCached(reading) { return true }
         return false
     }
 

@@ -12,13 +12,13 @@ extension MoviesSource {
 }
 
 extension MoviesListTopic {
-    /// `Comedy and Horror movies of 1990 to 1999 by revenue`, `movies by release date, the oldest first`
+    /// `films: Comedy and Horror, 1990–1999, by revenue`, `films by release date, the oldest first`
     static func discover(_ query: DiscoverQuery) -> MoviesListTopic {
         let end = query.sortOrder == query.order.usualSortOrder ? "" : ", \(query.order.otherEnd) first"
+        let order = "by \(query.order.name)\(end)"
+        let conditions = conditions(query.filters)
         return .list(
-            attribute: query.filters.genres.map { joined($0.genres.map(\.name), by: $0.requiresAll ? "and" : "or") }
-                ?? "",
-            qualifier: (conditions(query.filters) + ["by \(query.order.name)\(end)"]).joined(separator: " "),
+            qualifier: conditions.isEmpty ? order : ": " + (conditions + [order]).joined(separator: ", "),
             known: query.order == .popularity ? "known films by votes" : nil
         )
     }
@@ -26,6 +26,7 @@ extension MoviesListTopic {
     private static func conditions(_ filters: DiscoverFilters) -> [String] {
         let excluded = filters.excludedGenres.map(\.name)
         let conditions = [
+            filters.genres.map { joined($0.genres.map(\.name), by: $0.requiresAll ? "and" : "or") },
             filters.years.map(years),
             excluded.isEmpty ? nil : "without \(joined(excluded, by: "or"))",
             filters.people.isEmpty ? nil : "with \(joined(filters.people.map(\.name), by: "and"))",
@@ -39,7 +40,7 @@ extension MoviesListTopic {
 
     private static func years(_ years: YearRange) -> String {
         switch (years.first?.value, years.last?.value) {
-        case (let first?, let last?): first == last ? "of \(first)" : "of \(first) to \(last)"
+        case (let first?, let last?): first == last ? "\(first)" : "\(first)–\(last)"
         case (let first?, nil): "since \(first)"
         case (nil, let last): "until \(last.map(String.init) ?? "")"
         }
@@ -47,9 +48,9 @@ extension MoviesListTopic {
 
     private static func minutes(_ runtime: RuntimeRange) -> String {
         switch (runtime.shortest, runtime.longest) {
-        case (let shortest?, let longest?): "of \(shortest) to \(longest) minutes"
-        case (let shortest?, nil): "of at least \(shortest) minutes"
-        case (nil, let longest): "of at most \(longest ?? 0) minutes"
+        case (let shortest?, let longest?): "\(shortest)–\(longest) minutes"
+        case (let shortest?, nil): "at least \(shortest) minutes"
+        case (nil, let longest): "at most \(longest ?? 0) minutes"
         }
     }
 

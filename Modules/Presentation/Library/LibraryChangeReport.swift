@@ -21,8 +21,7 @@ public struct LibraryChangeReport: Sendable {
         if case .waiting = outcome { true } else { false }
     }
 
-    /// For a person: `Added Batman (1989) to your watchlist. Saved here. Will be sent when the service is back (connection
-    /// refused).`
+    /// For a person: `Added Batman (1989) to your watchlist. Saved here. Will be sent when the service is back.`
     public var sentence: String {
         switch outcome {
         case nil: change.conditionalSentence(movie)
@@ -49,7 +48,7 @@ public struct LibraryChangeReport: Sendable {
     private func time(after error: RepositoryError?) -> String {
         switch error {
         case .service(.offline): "with the next command that asks \(backend.nameInSentence)"
-        case .service(let failure): "when \(backend.nameInSentence) is back (\(TerminalText("\(failure)")))"
+        case .service: "when \(backend.nameInSentence) is back"
         default: "after the changes that are being sent now"
         }
     }

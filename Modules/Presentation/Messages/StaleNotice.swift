@@ -12,8 +12,7 @@ package enum StaleNotice {
         opening(error, context).map { "! \($0) showing results saved \(RelativeTime.text(cachedAt, now: now))." }
     }
 
-    /// For what is known without a copy: `! This search is not saved, and the service was not reached: showing what was seen 3
-    /// hours ago.`, or `nil` for `cancelled`. The demo knows its films without having shown them.
+    /// For what is known without a copy: `! The service is unreachable: showing what was seen 3 hours ago.`, or `nil` for `cancelled`. The demo knows its films without having shown them.
     ///
     /// - Parameters:
     ///   - thing: What is not saved: `search`.
@@ -30,7 +29,7 @@ package enum StaleNotice {
             switch error {
             case .notCached, .service(.offline): "This \(thing) is not saved"
             case .service(.unreachable), .service(.interrupted):
-                "This \(thing) is not saved, and \(context.backend.nameInSentence) was not reached"
+                "\(context.backend.name) is unreachable"
             default: ErrorMessage.cause(of: error, context).map { "\($0); this \(thing) is not saved" }
             }
         let seen = "seen \(RelativeTime.text(cachedAt, now: now))"

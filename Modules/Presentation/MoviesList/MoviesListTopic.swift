@@ -9,24 +9,22 @@ public struct MoviesListTopic: Sendable, Hashable {
     package let known: String?
     /// The words before "films", such as "popular". Empty if there are none.
     private let attribute: String
-    /// The words after "films", such as "in cinemas now". Empty if there are none.
+    /// What follows "films", such as " in cinemas now" or ": Comedy, by votes". Empty if nothing does.
     private let qualifier: String
     public let userList: AccountState.Part?
 
     package var query: SearchText? { search?.text }
     package var thing: String { search == nil ? "list" : "search" }
 
-    /// In a sentence, in the singular for one movie: `popular films`, `film for "batman"`.
-    package func text(count: Int) -> String {
-        let words = [attribute, count == 1 ? "film" : "films", qualifier].filter { !$0.isEmpty }
-        return TerminalText(words.joined(separator: " ")).value
+    /// In a sentence, in the singular for one movie: `popular films`, `film for "batman"`. The part follows "films":
+    /// `films 21-40 of 62 for "batman"`.
+    package func text(count: Int, part: String = "") -> String {
+        let words = (attribute.isEmpty ? [] : [attribute]) + [count == 1 ? "film" : "films"]
+        return TerminalText(words.joined(separator: " ") + part + qualifier).value
     }
 
     /// `Popular films`, `Films for "batman"`
-    public var heading: String {
-        let name = text(count: 0)
-        return name.prefix(1).uppercased() + name.dropFirst()
-    }
+    public var heading: String { text(count: 0).capitalizedAtBeginning }
 
     public var emptySentence: String {
         if let query { return "No films matched \"\(TerminalText(query.value))\"." }
@@ -48,17 +46,26 @@ public struct MoviesListTopic: Sendable, Hashable {
 
 extension MoviesListTopic {
     /// Each feature says the words of its own lists.
+    ///
+    /// - Parameter qualifier: Words, or conditions that begin with a colon.
     static func list(
         attribute: String = "",
         qualifier: String = "",
         userList: AccountState.Part? = nil,
         known: String? = nil
     ) -> MoviesListTopic {
-        MoviesListTopic(search: nil, known: known, attribute: attribute, qualifier: qualifier, userList: userList)
+        let qualifier = qualifier.isEmpty || qualifier.hasPrefix(":") ? qualifier : " \(qualifier)"
+        return MoviesListTopic(
+            search: nil,
+            known: known,
+            attribute: attribute,
+            qualifier: qualifier,
+            userList: userList
+        )
     }
 
     /// `films for "batman"`
     static func search(_ query: MovieQuery) -> MoviesListTopic {
-        MoviesListTopic(search: query, known: nil, attribute: "", qualifier: "for \"\(query.text)\"", userList: nil)
+        MoviesListTopic(search: query, known: nil, attribute: "", qualifier: " for \"\(query.text)\"", userList: nil)
     }
 }

@@ -71,7 +71,7 @@ package enum PersonField: String, SelectableField {
 }
 
 extension PersonRole {
-    package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    package var title: String { rawValue.capitalizedAtBeginning }
 
     /// The heading of the parts in a table. `nil` if the role says it all.
     package var partHeading: String? {

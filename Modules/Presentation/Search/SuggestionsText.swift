@@ -23,12 +23,18 @@ package enum SuggestionsText {
 }
 
 extension MovieMatch.Doubt {
-    /// `may mean Alien (1979), but that is not its title`
-    package var reason: String {
-        switch self {
-        case .title: "that is not its title"
-        case .year: "that is not its year"
-        case .unchecked: "the service was not asked whether others have that title"
+    /// Why the film that a name has found may be another one than is meant: a clause, such as `may mean Alien (1979), but that is
+    /// not its title`.
+    ///
+    /// - Parameters:
+    ///   - movie: The label of the film.
+    ///   - name: As the clause has it, or `nil` if it stands before the clause.
+    package func reason(_ movie: String, named name: String? = nil) -> String {
+        let subject = name.map { "\($0) " } ?? ""
+        return switch self {
+        case .title: "\(subject)may mean \(movie), but that is not its title"
+        case .year: "\(subject)may mean \(movie), but that is not its year"
+        case .unchecked: "offline, other films \(name.map { "named \($0)" } ?? "of that name") cannot be ruled out"
         }
     }
 }

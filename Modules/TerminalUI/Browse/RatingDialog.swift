@@ -29,7 +29,7 @@ package struct RatingDialog {
     }
 
     private var note: String {
-        guard let current = state.current else { return "No rating yet, as far as is known here." }
+        guard let current = state.current else { return "Not rated yet." }
         return state.input.isEmpty ? "Enter removes your rating (\(current))." : "Your rating now: \(current)"
     }
 

@@ -40,7 +40,7 @@ package struct FiltersDialog {
         switch field {
         case .order: state.order.name
         case .sortOrder: state.order.text(state.sortOrder)
-        default: state.requiresAllGenres ? "all of them" : "any of them"
+        default: state.requiresAllGenres ? "all genres" : "any genre"
         }
     }
 }
@@ -70,7 +70,7 @@ extension FiltersDialogState.Field {
         case .order: "Sort by"
         case .sortOrder: "Order"
         case .genres: "Genres"
-        case .genreRule: "A film has"
+        case .genreRule: "Match"
         case .excludedGenres: "Not genres"
         case .firstYear: "From year"
         case .lastYear: "To year"

@@ -56,7 +56,7 @@ package struct FilmsImportRenderer: Sendable {
         lines += result.problems.flatMap { problem in
             let name = problem.name.isEmpty ? "" : "\(problem.name): "
             return WrappedText.lines(
-                "line \(problem.line): \(name)\(problem.reason.words.text)",
+                "line \(problem.line): \(name)\(problem.reason.text)",
                 width: width,
                 indent: 2
             )
@@ -82,11 +82,10 @@ package struct FilmsImportRenderer: Sendable {
     }
 
     /// A line for each change and for each row that was not imported: the number of the line, the outcome (`new`, `changed`,
-    /// `added`, `removed`, `notFound`, `ambiguous`, `uncertain`, `invalid`, `notConfirmed` or `refused`), id, title, year, the rating before,
+    /// `added`, `removed`, `not found`, `ambiguous`, `uncertain`, `invalid`, `not confirmed` or `refused`), id, title, year, the rating before,
     /// the new one, and the reason.
     ///
-    /// Of a row that was not imported, the title is the name in the file, and only the reason follows. A change has no
-    /// reason.
+    /// Of a row that was not imported, the title is the name in the file, and at most a reason follows. A change has none.
     package func tabSeparated() -> [String] {
         let changes = result.changes.map { change in
             [
@@ -96,7 +95,10 @@ package struct FilmsImportRenderer: Sendable {
             ]
         }
         let problems = result.problems.map { problem in
-            [String(problem.line), problem.reason.words.code, "", problem.name, "", "", "", problem.reason.words.text]
+            [
+                String(problem.line), problem.reason.words.outcome, "", problem.name, "", "", "",
+                problem.reason.words.detail,
+            ]
         }
         return (changes + problems).map(TerminalText.tabSeparated)
     }
@@ -126,7 +128,7 @@ package struct FilmsImportRenderer: Sendable {
         let problems = result.problems.map { problem in
             JSONValue.object([
                 ("line", .integer(problem.line)), ("name", .string(problem.name)),
-                ("reason", .string(problem.reason.words.code)), ("message", .string(problem.reason.words.text)),
+                ("reason", .string(problem.reason.words.code)), ("message", .string(problem.reason.text)),
             ])
         }
         let added = result.changes.filter(\.isNew).count
@@ -154,17 +156,19 @@ package struct FilmsImportRenderer: Sendable {
 }
 
 extension ImportProblem.Reason {
-    /// For programs, and for people.
-    fileprivate var words: (code: String, text: String) {
+    /// For JSON, for lines, and what is said beyond that.
+    fileprivate var words: (code: String, outcome: String, detail: String) {
         switch self {
-        case .notFound: ("notFound", "not found")
-        case .ambiguous(let count): ("ambiguous", "\(count) films match")
-        case .uncertain(let name, let doubt): ("uncertain", "may mean \(name), but \(doubt.reason)")
-        case .invalid(let reason): ("invalid", reason)
-        case .notConfirmed: ("notConfirmed", "the service did not confirm the change")
-        case .refused(let reason): ("refused", "the service refused it: \(reason)")
+        case .notFound: ("notFound", "not found", "")
+        case .ambiguous(let count): ("ambiguous", "ambiguous", "\(count) films match")
+        case .uncertain(let name, let doubt): ("uncertain", "uncertain", doubt.reason(name))
+        case .invalid(let reason): ("invalid", "invalid", reason)
+        case .notConfirmed: ("notConfirmed", "not confirmed", "the service did not confirm the change")
+        case .refused(let reason): ("refused", "refused", "the service refused it: \(reason)")
         }
     }
+
+    fileprivate var text: String { words.detail.isEmpty ? words.outcome : words.detail }
 }
 
 extension LibraryChange {

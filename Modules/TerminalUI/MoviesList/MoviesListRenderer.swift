@@ -11,26 +11,28 @@ package struct MoviesListRenderer: Sendable {
         self.list = list
     }
 
-    /// `Showing 21-40 of 5,832 popular films (page 2 of 292)`. If there are no movies, a sentence that says so.
+    /// `Films 21–40 of 62 for "batman"`, and `2 films for "alien"` if that is all. The total is left out if it counts movies that
+    /// no page has. If there are no movies, a sentence that says so.
     package var heading: String {
-        guard !list.movies.isEmpty else { return emptyHeading }
+        let (count, total) = (list.movies.count, list.totalResults)
+        guard count > 0 else { return emptyHeading }
+        if count == total { return "\(NumberFormat.grouped(count)) \(list.topic.text(count: count))" }
         let first = (list.firstPage.value - 1) * MoviesPage.size + 1
-        let last = first + list.movies.count - 1
-        let rows = first == last ? "\(last)" : "\(first)-\(last)"
-        let movies = list.topic.text(count: list.totalResults)
-        let pages =
-            list.firstPage == list.lastPage ? "page \(list.lastPage)" : "pages \(list.firstPage)-\(list.lastPage)"
-        return "Showing \(rows) of \(NumberFormat.grouped(list.totalResults)) \(movies)"
-            + " (\(pages) of \(list.totalPages))"
+        let last = first + count - 1
+        let rows = first == last ? " \(last)" : " \(first)–\(last)"
+        let hasTotal = (last...PageNumber.range.upperBound * MoviesPage.size).contains(total)
+        let of = hasTotal ? " of \(NumberFormat.grouped(total))" : ""
+        return list.topic.text(count: count, part: rows + of).capitalizedAtBeginning
     }
 
     private var emptyHeading: String {
-        let movies = list.topic.text(count: 0)
         if list.totalResults > 0, list.lastPage.value > list.totalPages {
             return list.topic.text(pages: list.totalPages)
         }
         // A page without movies in the middle of a list: a filter, such as the year, left none of them.
-        if list.totalResults > 0 { return "No \(movies) on page \(list.lastPage) of \(list.totalPages)." }
+        if list.totalResults > 0 {
+            return "No \(list.topic.text(count: 0, part: " on page \(list.lastPage) of \(list.totalPages)"))."
+        }
         return list.topic.emptySentence
     }
 

@@ -83,7 +83,7 @@ struct FilmNamesTests {
         CommandRow("view 268 --language de-DE", "\nrent:\tApple TV\n", variables: ["MOVIES_REGION": "FR"]),
         CommandRow("view 268 --region DE", "\nstream:\tNetflix\n", variables: ["MOVIES_REGION": "FR"]),
         CommandRow("view 268", "\nTo see where to watch it, add --region, or set it once: ", variables: table),
-        CommandRow("recommendations lantern", "\nShowing 1-2 of 2 films recommended to viewers of ", variables: table),
+        CommandRow("recommendations lantern", "\n2 films recommended to viewers of ", variables: table),
     ]
 
     private static func web(_ id: Int) -> String {
@@ -118,7 +118,7 @@ struct FilmNamesTests {
                 : .json(ServiceJSON.page("Lantern", totalPages: 2, totalResults: 22))
         }
         let table = try await program.run("similar lantern", variables: Self.table)
-        #expect(table.output.contains("Showing 1 of 22 films similar to Lantern (1989) (page 1 of 2)\n"))
+        #expect(table.output.contains("Film 1 of 22 similar to Lantern (1989)\n"))
         #expect(table.error == "\nNext page: movies similar 1 --page 2\n")
         let silent = "Error: TMDB knows no trailer of Lantern (1989).\nTo see its page there:  movies view 1 --web\n"
         #expect(try await program.run("view 1 --trailer") == .init(error: silent, status: 1))

@@ -18,8 +18,8 @@ struct DiscoverCommandTests {
         CommandRow("discover --sort revenue --order desc", "390\tAvatar\t2009-12-18\t"),
         CommandRow(
             "discover \(filters)",
-            " Comedy or Drama films of 1980 to 2019 without Science Fiction of at most 150 minutes rated 6 or better with "
-                + "at least 1 vote by revenue (page 1 of ",
+            ": Comedy or Drama, 1980–2019, without Science Fiction, at most 150 minutes, rated 6 or better, with at least "
+                + "1 vote, by revenue\n",
             error:
                 "\nNext page: movies discover --sort revenue --genre 'comedy|drama' --without-genre sci-fi --from 1980 "
                 + "--to 2019 --max-runtime 150 --min-rating 6 --min-votes 1 --page 2\n",

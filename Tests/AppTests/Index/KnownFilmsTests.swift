@@ -31,7 +31,7 @@ struct KnownFilmsTests {
         #expect(program.requests.count == 2)
         let address = ["TMDB_BASE_URL": (program.server?.address ?? "") + "/3"]
         program.server?.stop()
-        let unreached = "! This search is not saved, and TMDB was not reached: showing what was seen just now.\n"
+        let unreached = "! TMDB is unreachable: showing what was seen just now.\n"
         let found = try await program.run("search light", variables: address)
         #expect(found == .init(line, error: unreached))
         #expect(try await program.run("search light --refresh", variables: address).status == 69)
@@ -51,7 +51,11 @@ struct KnownFilmsTests {
         CommandRow("search godfahter -y 1974 --json=id", #""movies":[],"suggestions":[{"id":219}],"#),
         CommandRow("search 'godfather parrt' --correct --offline", "\tThe Godfather Part II\t", error: "part"),
         CommandRow("view 'alien romulus' --offline", "\tAlien: Romulus\n", error: "! This page is not saved: "),
-        CommandRow("rate aliens 9 --offline", error: "\"aliens\" may mean Aliens (1986), but the ", status: 1),
+        CommandRow(
+            "rate aliens 9 --offline",
+            error: "Offline, other films named \"aliens\" cannot be ruled out.",
+            status: 1
+        ),
         CommandRow("rate 'aliens (1986)' 9 --offline", error: "Rated Aliens (1986) 9/10. Saved here."),
         CommandRow("rate 'killing jok' 3", error: "\"killing jok\" may mean Batman: The Killing ", status: 1),
         CommandRow("rate - 3", "\n2\tuncertain\t\tkilling jok\t", error: "1", status: 1, input: "Alien\nkilling jok\n"),

@@ -42,7 +42,7 @@ struct FilmsImportCommandTests {
             dry.output == """
                 2\tchanged\t6\tBatman\t1989\t7.5\t9\t
                 3\tnew\t17\tBatman Begins\t2005\t\t8\t
-                5\tnotFound\t\tNo Film (2001)\t\t\t\tnot found
+                5\tnot found\t\tNo Film (2001)\t\t\t\t
 
                 """
         )
@@ -60,7 +60,7 @@ struct FilmsImportCommandTests {
     @Test func `a second import leaves what is there, and a problem is told again`() async throws {
         try await program.signIn("signup")
         let csv = "Name,Year,Rating10\nBatman,1989,9\nNothing,1989,7\n"
-        let problem = "3\tnotFound\t\tNothing (1989)\t\t\t\tnot found\n"
+        let problem = "3\tnot found\t\tNothing (1989)\t\t\t\t\n"
         let first = try await importing(csv)
         #expect((first.status, first.output) == (1, "2\tnew\t6\tBatman\t1989\t\t9\t\n" + problem))
         let again = try await importing(csv)

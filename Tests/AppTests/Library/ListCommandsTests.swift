@@ -67,7 +67,7 @@ struct ListCommandsTests {
         #expect(
             dry.output == """
                 2\tremoved\t236\tAlien\t1979\t\t\t
-                1\tnotFound\t\tasdfgh\t\t\t\tnot found
+                1\tnot found\t\tasdfgh\t\t\t\t
                 4\tinvalid\t\t999999\t\t\t\tno film has exactly this title, and ids are read from a list of ids alone
                 5\tambiguous\t\tbatman\t\t\t\t62 films match
 

@@ -194,7 +194,7 @@ struct PosterCommandTests {
         #expect(
             grid.output.replacing("\u{1B}", with: "^").contains(
                 """
-                Showing 1-3 of 62 films for "batman" (page 1 of 4)
+                Films 1–3 of 62 for "batman"
 
                 \(room)\(first)\(second)^[15B^[1GBatman (1989)^[23GBatman (1966)
 

@@ -16,7 +16,7 @@ public final class FakeMoviesRepository: MoviesRepository {
     private let imdbTitles: [IMDbID: IMDbTitle]
 
     /// - Parameters:
-    ///   - cached: The query whose first page is cached.
+    ///   - cached: The query of which movies are cached.
     ///   - imdbTitles: The ids of IMDb that are known.
     public init(movies: [Movie] = [], cached: MovieQuery? = nil, imdbTitles: [IMDbID: IMDbTitle] = [:]) {
         catalogue = movies
@@ -49,7 +49,7 @@ public final class FakeMoviesRepository: MoviesRepository {
         .responding(with: imdbTitles[id] ?? .unknown)
     }
 
-    public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool { query == cached && page == .first }
+    public func isCached(_ query: MovieQuery) async -> Bool { query == cached }
 }
 
 /// One call of `FakeMoviesRepository`.

@@ -76,7 +76,7 @@ struct MoviePickerTests {
     private static let rating = "Rate Batman Begins (2005) 8/10? [y/N] "
     private static let rows: [Row] = [
         ("view dark knight --json=id", "Esc cancels", ["NO_COLOR": "1"], "\r", "> The Dark Knight ", 0),
-        ("search dark nite", "Search for \"dark knight\"? [y/N] ", [:], "y\n", "Showing 1-5 of 5", 0),
+        ("search dark nite", "Search for \"dark knight\"? [y/N] ", [:], "y\n", "5 films for", 0),
         ("search dark nite", "Search for \"dark knight\"? [y/N] ", [:], "n\n", "[y/N] n\r\n", 0),
         ("rate batman beg 8", rating, [:], "y\n", "Rated Batman Begins (2005) 8/10.", 0),
         ("rate batman beg 8", rating, [:], "\n", rating + "\r\n", 2),

@@ -77,9 +77,7 @@ struct LibraryChangeTests {
     }
 
     private static let times: [(RepositoryError, String)] = [
-        (.service(.unreachable(reason: "connection refused")), "when TMDB is back (connection refused)."),
-        (.service(.timedOut(after: .seconds(15))), "when TMDB is back (timed out)."),
-        (.service(.unavailable(status: 503, retryAfter: nil)), "when TMDB is back (HTTP 503)."),
+        (.service(.unreachable(reason: "connection refused")), "when TMDB is back."),
         (.service(.offline), "with the next command that asks TMDB."),
     ]
 

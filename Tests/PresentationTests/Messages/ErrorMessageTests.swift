@@ -207,7 +207,7 @@ struct ErrorMessageTests {
     private typealias Notice = (error: RepositoryError, opening: String?, known: String?)
 
     private static let notices: [Notice] = [
-        (unreachable, "Offline:", "This search is not saved, and TMDB was not reached"),
+        (unreachable, "Offline:", "TMDB is unreachable"),
         (.service(.offline), "Offline:", "This search is not saved"),
         (.notCached, "Nothing is saved for this search;", "This search is not saved"),
         (

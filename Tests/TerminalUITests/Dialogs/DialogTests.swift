@@ -43,7 +43,7 @@ struct DialogTests {
     @Test func `the dialog shows the present rating, what Enter does, and why it does not`() throws {
         #expect(
             try rating(nil).map(\.text) == [
-                "> Your rating  0.5 to 10", "  No rating yet, as far as is known here.", "",
+                "> Your rating  0.5 to 10", "  Not rated yet.", "",
                 "Enter rate  Esc close  Arrows change",
             ]
         )
@@ -75,7 +75,7 @@ struct DialogTests {
                 "> Sort by       < release date >",
                 "  Order         newest first",
                 "  Genres        such as comedy, horror",
-                "  A film has    all of them",
+                "  Match         all genres",
                 "  Not genres    such as animation",
                 "  From year     any",
                 "  To year       any",

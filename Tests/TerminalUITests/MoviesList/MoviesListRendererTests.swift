@@ -26,7 +26,7 @@ struct MoviesListRendererTests {
     {
         #expect(
             try table(movies, width: 60) == [
-                "Showing 21-23 of 163 films for \"batman\" (page 2 of 9)",
+                "Films 21–23 of 163 for \"batman\"",
                 "",
                 "ID      TITLE                                   YEAR  RATING",
                 "268     Batman                                  1989  7.2",
@@ -36,7 +36,7 @@ struct MoviesListRendererTests {
         )
         #expect(
             try table(movies, width: 20) == [
-                "Showing 21-23 of 163", "films for \"batman\"", "(page 2 of 9)", "", "ID      TITLE", "268     Batman",
+                "Films 21–23 of 163", "for \"batman\"", "", "ID      TITLE", "268     Batman",
                 "485942  Batman Ninj…", "1003    Batman: An�…",
             ]
         )
@@ -144,10 +144,14 @@ extension MoviesListRendererTests {
     }
 
     private static let parts: [Row] = [
-        Row(query: "batman", pages: [2], heading: "Showing 21-40 of 163 films for \"batman\" (page 2 of 9)"),
-        Row(query: "batman", pages: [1, 2], heading: "Showing 1-40 of 163 films for \"batman\" (pages 1-2 of 9)"),
-        Row(movies: 1, totalPages: 1, totalResults: 1, heading: "Showing 1 of 1 film (page 1 of 1)"),
-        Row(movies: 1, totalResults: 1_166_401, heading: "Showing 1 of 1,166,401 films (page 1 of 9)"),
+        Row(query: "batman", pages: [2], heading: "Films 21–40 of 163 for \"batman\""),
+        Row(query: "batman", pages: [1, 2], heading: "Films 1–40 of 163 for \"batman\""),
+        Row(movies: 1, totalPages: 1, totalResults: 1, heading: "1 film"),
+        Row(query: "jaws", movies: 2, totalPages: 1, totalResults: 2, heading: "2 films for \"jaws\""),
+        Row(movies: 1, totalResults: 10_000, heading: "Film 1 of 10,000"),
+        // More than all pages have, and fewer than are shown.
+        Row(movies: 2, totalResults: 10_001, heading: "Films 1–2"),
+        Row(movies: 2, totalResults: 1, heading: "Films 1–2"),
         Row(movies: 0, totalResults: 0, heading: "No films."),
         Row(query: "\u{1B}c", movies: 0, totalResults: 0, heading: "No films matched \"\u{FFFD}c\"."),
         Row(query: "batman", pages: [10], movies: 0, heading: "\"batman\" has only 9 pages."),
@@ -155,7 +159,7 @@ extension MoviesListRendererTests {
         Row(pages: [12], movies: 0, heading: "There are only 9 pages of films."),
         Row(pages: [2], movies: 0, totalPages: 1, heading: "There is only 1 page of films."),
         // A filter has left nothing of a page.
-        Row(query: "batman", pages: [9], movies: 0, heading: "No films for \"batman\" on page 9 of 9."),
+        Row(query: "batman", pages: [9], movies: 0, heading: "No films on page 9 of 9 for \"batman\"."),
     ]
 
     @Test func `says which part of the results is shown`() throws {
@@ -170,22 +174,21 @@ extension MoviesListRendererTests {
         }
     }
 
+    /// - Parameter count: How many movies the list has. The first is shown.
     private func name(_ topic: MoviesListTopic, count: Int = 163) throws -> String {
         let page = try Fixture.page(1, [Fixture.movie(100, "Batman")], of: 1, results: count)
-        let heading = MoviesListRenderer(try Fixture.list([Cached(page, at: Fixture.cachedAt)], topic: topic)).heading
-        #expect(heading.hasPrefix("Showing 1 of \(count) ") && heading.hasSuffix(" (page 1 of 1)"))
-        return String(heading.dropFirst("Showing 1 of \(count) ".count).dropLast(" (page 1 of 1)".count))
+        return MoviesListRenderer(try Fixture.list([Cached(page, at: Fixture.cachedAt)], topic: topic)).heading
     }
 
     private static let names: [(topic: MoviesListTopic, name: String)] = [
-        (.list(attribute: "silent"), "silent films"), (.list(qualifier: "in May"), "films in May"),
-        (.userList(.watchlist), "films on your watchlist"), (.userList(.favorite), "favorite films"),
-        (.userList(.rating), "films you rated"),
+        (.list(attribute: "silent"), "Silent film 1 of 163"), (.list(qualifier: "in May"), "Film 1 of 163 in May"),
+        (.userList(.watchlist), "Film 1 of 163 on your watchlist"), (.userList(.favorite), "Favorite film 1 of 163"),
+        (.userList(.rating), "Film 1 of 163 you rated"),
     ]
     private static let charts: [(chart: MoviesChart, name: String)] = [
-        (.trendingToday, "film trending today"), (.trendingThisWeek, "film trending this week"),
-        (.popular, "popular film"), (.nowPlaying, "film in cinemas now"), (.upcoming, "upcoming film"),
-        (.topRated, "top-rated film"),
+        (.trendingToday, "1 film trending today"), (.trendingThisWeek, "1 film trending this week"),
+        (.popular, "1 popular film"), (.nowPlaying, "1 film in cinemas now"), (.upcoming, "1 upcoming film"),
+        (.topRated, "1 top-rated film"),
     ]
 
     @Test func `the heading contains the name of the list`() throws {
@@ -205,9 +208,11 @@ extension MoviesListRendererTests {
     {
         for (order, usual, other) in Self.orders {
             let direction = order.usualSortOrder
-            #expect(try name(.discover(DiscoverQuery(order: order, sortOrder: direction))) == "films by \(usual)")
+            #expect(
+                try name(.discover(DiscoverQuery(order: order, sortOrder: direction))) == "Film 1 of 163 by \(usual)"
+            )
             let turned: SortOrder = direction == .ascending ? .descending : .ascending
-            #expect(try name(.discover(DiscoverQuery(order: order, sortOrder: turned))) == "films by \(other)")
+            #expect(try name(.discover(DiscoverQuery(order: order, sortOrder: turned))) == "Film 1 of 163 by \(other)")
         }
     }
 
@@ -218,27 +223,27 @@ extension MoviesListRendererTests {
     }
 
     private static let years: [(first: Int?, last: Int?, words: String)] = [
-        (1994, 1994, "of 1994"), (1990, nil, "since 1990"), (nil, 1999, "until 1999"),
+        (1994, 1994, "1994"), (1990, nil, "since 1990"), (nil, 1999, "until 1999"),
     ]
     private static let runtimes: [(shortest: Int?, longest: Int?, words: String)] = [
-        (90, nil, "of at least 90 minutes"), (nil, 120, "of at most 120 minutes"),
+        (90, nil, "at least 90 minutes"), (nil, 120, "at most 120 minutes"),
     ]
 
     @Test func `a list of the catalogue names every filter, and ranges by their ends`() throws {
         for (first, last, words) in Self.years {
             let years = try YearRange(from: first.map { try ReleaseYear($0) }, to: last.map { try ReleaseYear($0) })
-            #expect(try filtered { $0.years = years } == "films \(words) by votes")
+            #expect(try filtered { $0.years = years } == "Film 1 of 163: \(words), by votes")
         }
         for (shortest, longest, words) in Self.runtimes {
             let runtime = try RuntimeRange(from: shortest, to: longest)
-            #expect(try filtered { $0.runtime = runtime } == "films \(words) by votes")
+            #expect(try filtered { $0.runtime = runtime } == "Film 1 of 163: \(words), by votes")
         }
         let all = try filtered { filters in
             filters.genres = GenreFilter([try Genre("horror"), try Genre("comedy")])
             filters.years = try YearRange(from: try ReleaseYear(1990), to: try ReleaseYear(1999))
             filters.minimumVotes = 500
         }
-        #expect(all == "Comedy and Horror films of 1990 to 1999 with at least 500 votes by votes")
+        #expect(all == "Film 1 of 163: Comedy and Horror, 1990–1999, with at least 500 votes, by votes")
         let any = try filtered { filters in
             filters.genres = try GenreFilter(["drama|war|music"])
             filters.excludedGenres = try GenreFilter.genres(in: ["horror,western"])
@@ -250,8 +255,8 @@ extension MoviesListRendererTests {
             filters.minimumRating = 7.5
         }
         #expect(
-            any == "Drama, Music or War films without Horror or Western with Tim Burton and Johnny Depp "
-                + "on Netflix in DE of 90 to 120 minutes rated 7.5 or better by votes"
+            any == "Film 1 of 163: Drama, Music or War, without Horror or Western, with Tim Burton and Johnny Depp, "
+                + "on Netflix in DE, 90–120 minutes, rated 7.5 or better, by votes"
         )
     }
 }

@@ -54,8 +54,8 @@ public struct Command<Action: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - options: The options of the default action. Subcommands have options of their own.
-    ///   - likelySubcommand: The subcommand that a word is probably meant for if it names none. With `search`, the error about
-    ///     `books walden` suggests `books search walden`.
+    ///   - likelySubcommand: The subcommand that several words are probably meant for if the first names none. With `search`, the error
+    ///     about `books walden pond` suggests `books search walden pond`.
     ///   - defaultAction: The action if no subcommand is given. If it is `nil`, the command shows its help instead.
     public init(
         _ name: String,

@@ -86,7 +86,7 @@ struct Parser<Action: Sendable> {
         } else {
             namesUnknownCommand = true
             let words = [word] + remaining.prefix { Token($0) == .value }
-            throw usageError("Unknown command '\(word)'", suggestion: tool.suggestion(for: words, under: node))
+            throw usageError("'\(word)' is not a command", suggestion: tool.suggestion(for: words, under: node))
         }
     }
 
@@ -123,7 +123,7 @@ extension Parser {
             } else {
                 let topics = node.isRoot ? tool.topics.map(\.name) : []
                 let suggestion = name.lowercased().closest(among: tool.subcommandNames(of: node) + topics)
-                throw usageError("Unknown command '\(name)'", suggestion: suggestion)
+                throw usageError("'\(name)' is not a command", suggestion: suggestion)
             }
         }
         return tool.helpPage(for: node)

@@ -7,6 +7,8 @@ extension CommandLineTool {
         if ["list", "ls", "show"].contains(word), node.command.action != nil { return node.path }
         if let name = word.lowercased().closest(among: subcommandNames(of: node)) { return name }
         if let child = node.shownChildren.lazy.compactMap({ $0.child(named: word) }).first { return child.path }
+        // A single word in the place of a command may be a command of another program.
+        guard words.count > 1 || word.contains(" ") || node.path != root.path else { return nil }
         return node.command.likelySubcommand.map { name in
             ([node.path, name] + words.map(\.quoted)).joined(separator: " ")
         }

@@ -49,13 +49,6 @@ public struct ResourceCache: Sendable {
         }
     }
 
-    /// Returns whether there is a copy of a resource that may be used. The copy is not decoded. If the store cannot be
-    /// read, there is none.
-    public func hasCopy<Resource: RemoteResource>(of resource: Resource) async -> Bool {
-        let slot = try? await slot(of: resource)
-        return slot?.record.map { $0.cachedAt.age(at: clock.now()) < longestAge } ?? false
-    }
-
     private func slot<Resource: RemoteResource>(of resource: Resource) async throws(RepositoryError) -> RecordSlot {
         try await store.slot(forKey: key(of: resource.copyRequest), in: collection(of: resource))
     }

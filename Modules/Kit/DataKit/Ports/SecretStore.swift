@@ -16,5 +16,6 @@ public protocol SecretStore: Sendable {
     ) async throws(RepositoryError) -> Value
 
     /// Deletes the secret, even if others could read it. Does nothing if there is none.
-    func delete() async throws(RepositoryError)
+    @discardableResult
+    func delete() async throws(RepositoryError) -> Bool
 }

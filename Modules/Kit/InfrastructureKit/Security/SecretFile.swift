@@ -66,15 +66,18 @@ package struct SecretFile: Sendable {
 
     /// Removes even a file that `read()` refuses. Without a file, nothing is created, not even a lock file. Throws
     /// `unusableConfiguration` if there is a folder in its place, which is not removed.
-    package func delete() throws(RepositoryError) {
+    /// Returns whether there was a file.
+    @discardableResult
+    package func delete() throws(RepositoryError) -> Bool {
         var status = stat()
-        guard lstat(path, &status) == 0 || errno != ENOENT else { return }
+        guard lstat(path, &status) == 0 || errno != ENOENT else { return false }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw refusal("is not a file", remedy: "rm -r \(word)") }
         try ofFiles { () throws(FileError) in
             let lock = try FileLock(guarding: path, .exclusive, timeout: Self.lockTimeout)
             defer { lock.release() }
             try AtomicFile.remove(under: lock)
         }
+        return true
     }
 
     private func replace(by contents: [UInt8]?, under lock: FileLock) throws(FileError) {
@@ -132,7 +135,8 @@ public actor FileSecretStore: SecretStore {
         try file.update(change)
     }
 
-    public func delete() throws(RepositoryError) {
+    @discardableResult
+    public func delete() throws(RepositoryError) -> Bool {
         try file.delete()
     }
 }
@@ -156,5 +160,5 @@ public struct MissingSecretStore: SecretStore {
         return outcome
     }
 
-    public func delete() {}
+    public func delete() -> Bool { false }
 }

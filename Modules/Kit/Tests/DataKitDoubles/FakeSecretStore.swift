@@ -39,9 +39,12 @@ public final class FakeSecretStore: SecretStore {
         return secret.withLock { change(&$0) }
     }
 
-    public func delete() async throws(RepositoryError) {
+    public func delete() async throws(RepositoryError) -> Bool {
         if let error = writeFailure.withLock({ $0 }) { throw error }
         readFailure.withLock { if case .unusableConfiguration = $0 { $0 = nil } }
-        secret.withLock { $0 = nil }
+        return secret.withLock { secret in
+            defer { secret = nil }
+            return secret != nil
+        }
     }
 }

@@ -120,7 +120,7 @@ struct CompletionTests {
         for words in Self.olderForms { #expect(try #require(self.request(words)).response(with: candidates) == "") }
         for words in [[], ["bash"], ["tcsh", "books"]] {
             let summary = CommandLineTool.sample.summary(["__complete"] + words)
-            #expect(summary.hasPrefix("Error: Unknown command '__complete'\n"))
+            #expect(summary.hasPrefix("Error: '__complete' is not a command\n"))
         }
     }
 

@@ -57,12 +57,12 @@ struct CommandLineTests {
 
     /// Lines that cannot be parsed, the reasons, and the usage that shows.
     private static let failures: [(line: String, reason: String, usage: String)] = [
-        ("serach walden", "Unknown command 'serach'. Did you mean 'search'?", "<subcommand>"),
-        ("SEARCH walden", "Unknown command 'SEARCH'. Did you mean 'search'?", "<subcommand>"),
-        ("help bogus", "Unknown command 'bogus'", "<subcommand>"),
-        ("help enviroment", "Unknown command 'enviroment'. Did you mean 'environment'?", "<subcommand>"),
-        ("config gte", "Unknown command 'gte'. Did you mean 'get'?", "config <subcommand>"),
-        ("help config gte", "Unknown command 'gte'. Did you mean 'get'?", "config <subcommand>"),
+        ("serach walden", "'serach' is not a command. Did you mean 'search'?", "<subcommand>"),
+        ("SEARCH walden", "'SEARCH' is not a command. Did you mean 'search'?", "<subcommand>"),
+        ("help bogus", "'bogus' is not a command", "<subcommand>"),
+        ("help enviroment", "'enviroment' is not a command. Did you mean 'environment'?", "<subcommand>"),
+        ("config gte", "'gte' is not a command. Did you mean 'get'?", "config <subcommand>"),
+        ("help config gte", "'gte' is not a command. Did you mean 'get'?", "config <subcommand>"),
         ("config get a b", "Unexpected argument 'b'", "config get <key>"),
         ("config get a b c", "2 unexpected arguments: 'b', 'c'", "config get <key>"),
         ("trending month year", "Unexpected argument 'year'", "trending [<period>]"),
@@ -111,7 +111,8 @@ struct CommandLineTests {
     }
 
     private static let suggestions: [(words: [String], suggestion: String)] = [
-        (["version"], "sample --version"), (["walden"], "sample search walden"), (["serach", "a"], "search"),
+        (["version"], "sample --version"), (["walden", "pond"], "sample search walden pond"),
+        (["serach", "a"], "search"),
         (["a b", "(1854)", "-v", "c"], "sample search \"a b\" \"(1854)\""),
         (["$(x) \"y\""], #"sample search "\$(x) \"y\"""#), (["list", "show"], "sample list"),
         (["list", "walden"], "sample list add walden"), (["list", "rm", "a"], "sample list remove"),
@@ -138,6 +139,7 @@ struct CommandLineTests {
         for (words, suggestion) in Self.suggestions {
             #expect(tool.summary(words).contains(". Did you mean '\(suggestion)'?\n"), "\(tool.summary(words))")
         }
+        #expect(tool.summary(["undo"]).hasPrefix("Error: 'undo' is not a command\n"))
         #expect(tool.summary(["search", "--jq", "."]).hasPrefix("Error: Unknown option '--jq'. Pipe it.\n"))
     }
 
@@ -154,6 +156,6 @@ struct CommandLineTests {
         for text in texts + [tool.summary(["--help"])] {
             #expect(text.contains("search") && !text.contains("__refresh"))
         }
-        #expect(tool.summary(["__refres"]).hasPrefix("Error: Unknown command '__refres'\n"))
+        #expect(tool.summary(["__refres"]).hasPrefix("Error: '__refres' is not a command\n"))
     }
 }
