@@ -8,6 +8,12 @@ struct LineReader: Sendable {
     private(set) var count = 0
     private var bytes: [UInt8] = []
     private var wasCarriageReturn = false
+    private let zipAdvice: String
+
+    /// - Parameter zipAdvice: Which file of a zip archive to read, and the command that reads it.
+    init(zipAdvice: String) {
+        self.zipAdvice = zipAdvice
+    }
 
     /// Reads the next byte, and returns the line that it ends.
     ///
@@ -19,7 +25,8 @@ struct LineReader: Sendable {
         if wasCarriageReturn || byte == UInt8(ascii: "\n") { return try finish() }
         bytes.append(byte)
         guard bytes.count <= Self.limit else {
-            throw Self.error("Line \(count + 1) is longer than 4 MB", "If it is JSON, break it into lines: jq . FILE")
+            let advice = "If it is JSON, break it into lines: jq . FILE | …"
+            throw CSVReader.error("Line \(count + 1) is longer than 4 MB. \(advice)")
         }
         return nil
     }
@@ -27,8 +34,8 @@ struct LineReader: Sendable {
     /// The rest, which no line break has ended. A byte order mark is no part of it.
     mutating func finish() throws(RepositoryError) -> String {
         count += 1
-        guard !bytes.starts(with: "PK\u{3}\u{4}".utf8) else {
-            throw Self.error("It is a zip archive", "Read a file in it: unzip -p FILE ratings.csv")
+        if count == 1, bytes.starts(with: "PK\u{3}\u{4}".utf8) {
+            throw .invalidInput(reason: "This is a zip archive: unzip -p FILE \(zipAdvice)")
         }
         guard !bytes.contains(0) else { throw CSVReader.error("It is not a text file in UTF-8") }
         guard let line = String(validating: bytes, as: UTF8.self) else {
@@ -36,10 +43,6 @@ struct LineReader: Sendable {
         }
         bytes.removeAll(keepingCapacity: true)
         return line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
-    }
-
-    private static func error(_ reason: String, _ advice: String) -> RepositoryError {
-        CSVReader.error("\(reason). \(advice) | …")
     }
 }
 

@@ -24,7 +24,7 @@ public struct FilmsFileReader: Sendable {
     }
 
     private var rows: FilmRows
-    private var lines = LineReader()
+    private var lines: LineReader
     private var csv = CSVReader(separator: ",")
     private var json: FilmsJSON
     private var form = Form.unknown
@@ -47,6 +47,7 @@ public struct FilmsFileReader: Sendable {
     ) {
         rows = FilmRows(change: change, catalogue: catalogue, takesTitles: takesTitles, scale: scale)
         json = FilmsJSON(catalogue: catalogue)
+        lines = LineReader(zipAdvice: Self.zipAdvice(change))
         file = FilmsFile(source: nil, change: change, rows: [])
     }
 
@@ -165,6 +166,14 @@ public struct FilmsFileReader: Sendable {
             let reason = textSize > Self.textLimit ? "10 MB of titles" : "100,000 rows"
             let advice = "Split it, with the line of column names at the beginning of each part."
             throw .invalidInput(reason: "The file has more than \(reason). \(advice)")
+        }
+    }
+
+    private static func zipAdvice(_ change: LibraryChange?) -> String {
+        switch change {
+        case .list(.watchlist, _): "watchlist.csv | movies watchlist add --import -"
+        case .list(.favorites, _): "favorites.csv | movies favorites add --import -"
+        case .rating, nil: "ratings.csv | movies rate --import -"
         }
     }
 
