@@ -3,13 +3,21 @@ import Infrastructure
 
 enum MovieArgument {
     static let films = Argument<[String]>("film", help: help, completion: .dynamic(.movies))
+    /// For a command about one film.
+    static let film = Argument<[String]>(
+        "film",
+        help: forms + "'-' reads the name from standard input.",
+        completion: .dynamic(.movies)
+    )
     static let isTitle = Flag("title", help: "Take every name as a title, even a number.")
     static let takesFirst = Flag("first", help: "If a title does not fit exactly one film, take the closest.")
 
     static let options: [any OptionDeclaration] = [isTitle, takesFirst]
 
-    static let help =
-        "A title, an id, an IMDb id (tt…), or an address at \(MovieService.name), IMDb or Letterboxd; '-' reads names from standard input, one a line."
+    static let help = forms + "'-' reads names from standard input, one a line."
+
+    private static let forms =
+        "A title, an id, an IMDb id (tt…), or an address at \(MovieService.name), IMDb or Letterboxd; "
 
     static let naming = """
         A film is named by its title, its id, its IMDb id, or the address of its page at \(MovieService.name), IMDb or Letterboxd. \

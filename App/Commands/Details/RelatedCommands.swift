@@ -44,7 +44,7 @@ enum RelatedCommands {
                 + "\n\nA list that was saved in the last 24 hours is shown without asking the service. If the service cannot "
                 + "be reached and there is none, it is what the saved page of the film has of it"
                 + (relation == .similar ? ", or the films of other lists with about the same genres." : "."),
-            arguments: [MovieArgument.films],
+            arguments: [MovieArgument.film],
             options: MovieArgument.options + ListOptions.paged + [ListOptions.language],
             examples: examples,
             action: CommandAction(attempt: .reading("list"), fields: .movies) { context in
@@ -60,7 +60,7 @@ enum RelatedCommands {
         let policy = try arguments.fetchPolicy(maxAge: MovieDetails.maxAge)
         let language = try ListOptions.language(context)
         let movie = try await MovieFinder(context, language: language, policy: policy)
-            .movie(arguments[MovieArgument.films])
+            .movie(arguments[MovieArgument.film])
         var words = [command]
         if let language = arguments[ListOptions.language] { words += ["--language", language] }
         try await MoviesListOutput(context, command: words + [movie.id.description])
