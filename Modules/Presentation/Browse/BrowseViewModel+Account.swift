@@ -7,6 +7,7 @@ extension BrowseViewModel {
         guard library.state.canChange(.lists) else {
             return askToSignIn(.lists, wanting: .change(.list(userList, isListed: true), movie))
         }
+        hold(movie)
         library.toggle(userList, of: movie)
     }
 
@@ -17,7 +18,10 @@ extension BrowseViewModel {
     private func rate(_ movie: Movie) {
         guard library.state.canChange(.ratings) else { return askToSignIn(.ratings, wanting: .rate(movie)) }
         let rating = RatingDialogViewModel(movie, current: library.state.library.state(of: movie.id)?.rating)
-        rating.onDone = { [weak self] in self?.library.change(.rating($0), of: movie) }
+        rating.onDone = { [weak self] in
+            self?.hold(movie)
+            self?.library.change(.rating($0), of: movie)
+        }
         dialog = .rating(rating)
     }
 

@@ -100,6 +100,7 @@ extension BrowseViewModel {
         guard focus != .details, let movie = list.state.selectedItem else { return }
         enterList()
         focus = .details
+        hold(movie)
         details.open(movie)
         followMovies()
     }

@@ -186,6 +186,11 @@ public final class BrowseViewModel {
         if hasRoomForDetails, let movie = list.state.selectedItem { details.follow(movie) } else { details.close() }
     }
 
+    /// Has a movie of a list of the user stay at its row, so that a person who takes it off sees it there, and can take that back.
+    func hold(_ movie: Movie) {
+        if selectedTab.isOfUser { list.hold(movie.id) }
+    }
+
     func followMovies() {
         var scope = LibraryScope(list.nearIDs, list: list.state.topic?.userList)
         if let movie = details.state?.movie { scope.movies.insert(movie.id) }
@@ -202,6 +207,7 @@ public final class BrowseViewModel {
         let library = library.state.library
         guard let userList = list.state.topic?.userList, library.scope.list == userList else { return }
         list.lay { library.movies(in: userList, over: $0) }
+        followSelection()
     }
 
     private func libraryChanged(_ event: UserLibraryViewModel.Event) {

@@ -85,10 +85,18 @@ package enum MovieField: String, SelectableField {
     }
 
     /// In a table. `nil` if it is not known.
-    package func cell(in movie: Movie, _ library: UserLibrary = .none) -> String? {
-        guard self != .votes else { return movie.rating.map { NumberFormat.grouped($0.votes) } }
-        let text = text(in: movie, library)
-        return text.isEmpty && self != .title && self != .yours ? nil : text
+    ///
+    /// - Parameter list: The list of the user that the movie was on a moment ago, and is not on any more.
+    package func cell(in movie: Movie, _ library: UserLibrary = .none, goneFrom list: AccountState.Part? = nil)
+        -> String?
+    {
+        switch self {
+        case .votes: return movie.rating.map { NumberFormat.grouped($0.votes) }
+        case .yours: return Self.marks(of: movie.id, library, goneFrom: list)
+        default:
+            let text = text(in: movie, library)
+            return text.isEmpty && self != .title ? nil : text
+        }
     }
 
     private static func waiting(for movie: MovieID, _ library: UserLibrary) -> [MovieField] {
@@ -100,10 +108,14 @@ package enum MovieField: String, SelectableField {
     }
 
     /// `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite. `W…` waits to be sent, and `-W…` is a
-    /// removal that waits.
-    private static func marks(of movie: MovieID, _ library: UserLibrary) -> String {
+    /// removal that waits. `−` stands in the place of the list that the movie is gone from.
+    private static func marks(
+        of movie: MovieID,
+        _ library: UserLibrary,
+        goneFrom list: AccountState.Part? = nil
+    ) -> String {
         let marks = [(AccountState.Part.rating, "★", "-★"), (.watchlist, "W", "-W"), (.favorite, "♥", "-♥")]
-        return userTexts(of: movie, library, marks, waiting: "…").joined(separator: " ")
+        return userTexts(of: movie, library, marks, waiting: "…", goneFrom: list).joined(separator: " ")
     }
 
     /// Says what the user has made of a movie. The rating is behind its text, and `mark` behind what is not sent yet.
@@ -111,16 +123,18 @@ package enum MovieField: String, SelectableField {
         of movie: MovieID,
         _ library: UserLibrary,
         _ texts: [(part: AccountState.Part, text: String, removed: String)],
-        waiting mark: String
+        waiting mark: String,
+        goneFrom list: AccountState.Part? = nil
     ) -> [String] {
-        guard let state = library.state(of: movie) else { return [] }
+        let state = library.state(of: movie)
         let waiting = library.waitingParts(of: movie)
         return texts.compactMap { part, text, removed in
             let made: String? =
                 switch part {
-                case .rating: state.rating.map { "\(text)\($0)" }
-                case .watchlist: state.isOnWatchlist == true ? text : nil
-                case .favorite: state.isFavorite == true ? text : nil
+                case list: "−"
+                case .rating: state?.rating.map { "\(text)\($0)" }
+                case .watchlist: state?.isOnWatchlist == true ? text : nil
+                case .favorite: state?.isFavorite == true ? text : nil
                 }
             return waiting.contains(part) ? (made ?? removed) + mark : made
         }

@@ -29,11 +29,12 @@ struct BrowseHeadingLine: Sendable {
         line.append(end)
     }
 
-    /// `41 of 163`: the place of the selected movie, and the movies of the list.
+    /// `41 of 163`: the place of the selected movie, `–` if it is not on the list any more, and the movies of the list.
     private static func totals(_ list: MoviesScrollState) -> StyledLine {
         guard let total = list.totalResults, !list.rows.isEmpty else { return "" }
-        let place = min(list.selection + 1, list.rows.count)
-        return StyledLine("\(NumberFormat.grouped(place)) of \(NumberFormat.grouped(max(place, total)))")
+        let place = list.rows.prefix(list.selection + 1).filter { !$0.isGone }.count
+        let text = list.selectedRow?.isGone == true ? "–" : NumberFormat.grouped(place)
+        return StyledLine("\(text) of \(NumberFormat.grouped(max(place, total)))")
     }
 
     /// As much of its text as fits. The cursor is always seen.

@@ -28,9 +28,13 @@ struct MovieColumns: Sendable {
         line(MovieField.title.heading, style: .dim) { field, _ in StyledLine(field.heading, .dim) }
     }
 
-    func row(_ movie: Movie, _ library: UserLibrary) -> StyledLine {
-        line(TerminalText(MovieTitle.text(movie)).value, style: .plain) { field, width in
-            field.cell(in: movie, library).map { StyledLine(TerminalText($0).value.truncated(to: width)) }
+    /// - Parameter list: The list of the user that the movie is gone from.
+    func row(_ movie: Movie, _ library: UserLibrary, goneFrom list: AccountState.Part? = nil) -> StyledLine {
+        let style = TextStyle(isStruck: list != nil)
+        return line(TerminalText(MovieTitle.text(movie)).value, style: style) { field, width in
+            field.cell(in: movie, library, goneFrom: list).map {
+                StyledLine(TerminalText($0).value.truncated(to: width))
+            }
                 ?? StyledLine("–", .dim)
         }
     }

@@ -57,6 +57,8 @@ struct MoviesScrollLines: Sendable {
         switch row {
         case .item(let movie):
             return movieColumns.row(movie, state.library.library)
+        case .gone(let movie):
+            return movieColumns.row(movie, state.library.library, goneFrom: list.topic?.userList)
         case .loading(let page):
             let text = list.lastPage.map { "Loading page \(page) of \($0) …" } ?? "Loading page \(page) …"
             return StyledLine("\(words.spinner) \(text)", .dim)

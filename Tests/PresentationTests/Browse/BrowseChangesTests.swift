@@ -70,6 +70,75 @@ struct BrowseChangesTests {
         #expect(app.userLists.ids(in: .watchlist) == [batman.id], "the last one counts")
     }
 
+    /// A browser that shows three films on the watchlist, of which the second is selected.
+    private func watchlistBrowser() async throws -> TestBrowser {
+        let app = try TestBrowser(session: ada)
+        let now = app.outbox.time
+        app.outbox.time = Timestamp(millisecondsSince1970: -1)
+        for id in 1...3 { try app.userLists.make(change(id, isListed: true), of: ada) }
+        app.outbox.time = now
+        app.perform(.selectTab(.userList(.watchlist)))
+        await until { app.titles == ["3", "2", "1"] }
+        app.perform(.move(by: 1))
+        return app
+    }
+
+    private func change(_ id: Int, isListed: Bool) throws -> MovieChange {
+        MovieChange(.list(.watchlist, isListed: isListed), of: try Fixture.movie(id, "\(id)"))
+    }
+
+    @Test(arguments: [nil, RepositoryError.service(.unreachable(reason: "connection refused"))])
+    func
+        `a film that one takes off a list stays at its row until one leaves the list, and the same again brings it back`(
+            error: RepositoryError?
+        ) async throws
+    {
+        let app = try await watchlistBrowser()
+        app.clock.gate.close()
+        app.userLists.refuse(with: error)
+        func expectRows(gone: [String], total: Int?) async {
+            await until { app.gone == gone && total.map { $0 == app.state.list.totalResults } ?? true }
+            #expect(app.titles == ["3", "2", "1"])
+            #expect(app.state.list.selectedItem == app.state.details?.movie)
+        }
+        app.perform(.toggle(.watchlist))
+        await expectRows(gone: ["2"], total: 2)
+        await until { app.state.notice?.kind == (error == nil ? .done : .waiting) }
+        app.browser.becomeActive()
+        await drain()
+        await expectRows(gone: ["2"], total: nil)
+        app.perform(.toggle(.watchlist))
+        await expectRows(gone: [], total: nil)
+        app.perform(.toggle(.watchlist), .move(by: 1), .toggle(.watchlist))
+        await expectRows(gone: ["2", "1"], total: nil)
+        app.perform(.selectTab(.ratings), .selectTab(.userList(.watchlist)))
+        await until { app.titles == ["3"] && app.state.details?.movie.title == "3" }
+    }
+
+    @Test func `a film whose removal is refused is at its row as before`() async throws {
+        let app = try await watchlistBrowser()
+        app.userLists.refuse(with: .service(.notFound))
+        app.outbox.gate.close()
+        app.perform(.toggle(.watchlist))
+        await until { app.gone == ["2"] }
+        app.outbox.gate.open()
+        await until { app.state.notice?.kind == .failed && app.gone.isEmpty }
+        #expect((app.titles, app.state.list.selection, app.state.list.totalResults) == (["3", "2", "1"], 1, 3))
+    }
+
+    @Test func `the details show the selected film when another program takes one off, and an opened one stays`()
+        async throws
+    {
+        let app = try await watchlistBrowser()
+        app.libraries.learn(try change(2, isListed: false))
+        await until { app.titles == ["3", "1"] }
+        #expect((app.state.list.selectedItem?.title, app.state.details?.movie.title) == ("1", "1"))
+        app.perform(.open)
+        app.libraries.learn(try change(1, isListed: false))
+        await until { app.gone == ["1"] }
+        #expect((app.state.list.selectedItem?.title, app.state.details?.movie.title) == ("1", "1"))
+    }
+
     @Test func `a guest is asked for an account before their lists, and for nothing before a rating`() async throws {
         let app = try await browser(.guest(try #require(SessionID("guest"))))
         #expect(app.state.library.userName == "a guest")
@@ -237,6 +306,9 @@ struct BrowseChangesTests {
 }
 
 extension TestBrowser {
+    /// The titles of the films that the list has lost.
+    fileprivate var gone: [String] { state.list.rows.filter(\.isGone).compactMap { $0.item?.title } }
+
     /// Waits until the person is asked to sign in, for such a reason.
     fileprivate func expectToSignIn(_ reason: SignInReason, wasRejected: Bool = false) async {
         await until { self.effects.last == .signIn(reason, wasRejected: wasRejected) }

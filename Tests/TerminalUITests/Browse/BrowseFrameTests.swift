@@ -72,6 +72,23 @@ struct BrowseFrameTests {
         )
     }
 
+    @Test func `a film that is gone from the list is struck, marked in place of the list, and does not count`() throws {
+        var state = try BrowseFixture.results()
+        let films = try BrowseFixture.films()
+        state.list.topic = .userList(.watchlist)
+        (state.selectedTab, state.list.totalResults) = (.userList(.watchlist), 2)
+        state.list.rows = [.gone(films[0]), .item(films[1]), .gone(films[2]), .item(films[3])]
+        for (selection, place) in ["–", "1", "–", "2"].enumerated() {
+            state.list.selection = selection
+            #expect(frame(state, 80, 12).contains("Films on your watchlist\(String.spaces(51))\(place) of 2"))
+        }
+        let lines = BrowseFixture.screen(state, 80, 12).frame.lines[3...6]
+        let words = lines.map { $0.text.split(separator: " ").dropFirst().joined(separator: " ") }
+        #expect(words[0] == "1989 7.2 ★8.5 − ♥ 7,521")
+        #expect(words[1].contains(" W ") && words[2].contains(" − "))
+        #expect(lines.map { $0.pieces.contains(where: \.style.isStruck) } == [true, false, true, false])
+    }
+
     typealias Change = @Sendable (inout BrowseState) throws -> Void
 
     /// Lines of a screen, from the top.

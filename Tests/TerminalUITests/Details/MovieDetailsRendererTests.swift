@@ -106,6 +106,8 @@ struct MovieDetailsRendererTests {
             waiting: changes.map { MovieChange($0, of: movie) }
         )
         #expect(MovieField.yours.cell(in: movie, library) == "-★… W… -♥…")
+        #expect(MovieField.yours.cell(in: movie, library, goneFrom: .rating) == "−… W… -♥…")
+        #expect(MovieField.yours.cell(in: movie, goneFrom: .rating) == "−")
         let renderer = MovieDetailsRenderer(
             MovieDetails(movie: movie),
             library,

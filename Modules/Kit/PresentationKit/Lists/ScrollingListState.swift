@@ -30,13 +30,22 @@ public struct ScrollingListState<Item: Sendable, Topic: Sendable>: Sendable {
 public enum ScrollingListRow<Item: Sendable>: Sendable {
     /// Indirect, so that arrays of rows share the items.
     indirect case item(Item)
+    /// An item that the list has lost, at the row that it had. `ScrollingListViewModel.hold` says which ones stay.
+    indirect case gone(Item)
     /// A page that is being fetched, of which there is no copy.
     case loading(PageNumber)
     /// A page that could not be fetched. `ScrollingListViewModel.retry` fetches it again.
     case failed(PageNumber, RepositoryError)
 
     public var item: Item? {
-        if case .item(let item) = self { item } else { nil }
+        switch self {
+        case .item(let item), .gone(let item): item
+        case .loading, .failed: nil
+        }
+    }
+
+    public var isGone: Bool {
+        if case .gone = self { true } else { false }
     }
 }
 
@@ -68,6 +77,28 @@ struct ScrollingListPages<Item: Sendable & Equatable & Identifiable> {
             totalResults = page.value.totalResults
         }
         if let next { rows.append(list.failure.map { .failed(next, $0) } ?? .loading(next)) }
+    }
+
+    /// Has items stay below the row that was above them, whether the list still has them or not.
+    mutating func hold(_ held: Set<Item.ID>, among former: [ScrollingListRow<Item>]) {
+        for (index, row) in former.enumerated() {
+            guard let item = row.item, held.contains(item.id) else { continue }
+            var row = ScrollingListRow.gone(item)
+            if let old = self.index(of: item.id) {
+                row = rows.remove(at: old)
+                for page in starts.indices where starts[page] > old { starts[page] -= 1 }
+            }
+            var place = 0
+            for above in former[..<index].reversed() where place == 0 {
+                place = above.item.flatMap { self.index(of: $0.id) }.map { $0 + 1 } ?? 0
+            }
+            rows.insert(row, at: place)
+            for page in starts.indices.dropFirst() where starts[page] >= place { starts[page] += 1 }
+        }
+    }
+
+    private func index(of item: Item.ID) -> Int? {
+        rows.firstIndex { $0.item?.id == item }
     }
 
     /// The pages with rows in a range, the one before and the one after these, and the missing page if it is one of them.

@@ -29,6 +29,7 @@ public final class ScrollingListViewModel<Item: Sendable & Equatable & Identifia
     @ObservationIgnored private var changes: ScrollingListPages<Item>.Changes?
     /// The item that the person has selected. While it is missing, another row is selected.
     @ObservationIgnored private var anchor: Item.ID?
+    @ObservationIgnored private var held: Set<Item.ID> = []
     @ObservationIgnored private var maxAge = Duration.zero
     /// The age from which a copy is fetched again, until the pages are next brought up to date.
     @ObservationIgnored private(set) var acceptedAge = Duration.zero
@@ -104,8 +105,14 @@ extension ScrollingListViewModel {
         updateRows()
     }
 
+    /// Has an item stay at its row until the list is stopped or another one is shown. If the list loses it, the row is `gone`.
+    public func hold(_ item: Item.ID) {
+        held.insert(item)
+    }
+
+    /// Of the items on the pages that are observed, and of those that are held.
     public var nearIDs: [Item.ID] {
-        observations.keys.compactMap { list.state[$0] }.flatMap { $0.page.items.map(\.id) }
+        observations.keys.compactMap { list.state[$0] }.flatMap { $0.page.items.map(\.id) } + held
     }
 
     /// Fetches the failed page again.
@@ -116,10 +123,13 @@ extension ScrollingListViewModel {
         observeNearPages()
     }
 
-    /// Cancels every request and observation. The list stays as it is.
+    /// Cancels every request and observation. The list stays as it is, without the rows that are gone.
     public func stop() {
         cancelAll()
         phase = .stopped
+        guard !held.isEmpty else { return }
+        held = []
+        updateRows()
     }
 
     /// Asks the service now if the list waits for the end of a pause.
@@ -267,13 +277,17 @@ extension ScrollingListViewModel {
     /// A list that comes next is seen from its beginning. The selection is there, or on the item selected in the list before.
     private func showNothing() {
         changes = { $0 }
+        held = []
         state = ScrollingListState()
         visibleRows = 0..<visibleRows.count
     }
 
     private func updateRows() {
         (state.topic, state.isFormer) = (list.state.topic, list.state.isFormer)
-        if !state.isFormer { pages = ScrollingListPages(list.state, changes) }
+        if !state.isFormer {
+            pages = ScrollingListPages(list.state, changes)
+            if !list.state.pages.isEmpty { pages.hold(held, among: state.rows) }
+        }
         state.rows = pages.rows
         if case .walking = phase {
             go(to: state.rows.count - 1)

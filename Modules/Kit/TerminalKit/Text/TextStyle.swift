@@ -10,6 +10,7 @@ public struct TextStyle: Sendable, Hashable {
     public var isDim = false
     public var isUnderlined = false
     public var isReversed = false
+    public var isStruck = false
     public var color: Color?
     /// The address that the text links to, or `nil` if it is no link. It must be harmless on a terminal (`TerminalText`). A
     /// full screen shows no links.
@@ -20,6 +21,7 @@ public struct TextStyle: Sendable, Hashable {
         isDim: Bool = false,
         isUnderlined: Bool = false,
         isReversed: Bool = false,
+        isStruck: Bool = false,
         color: Color? = nil,
         link: String? = nil
     ) {
@@ -27,6 +29,7 @@ public struct TextStyle: Sendable, Hashable {
         self.isDim = isDim
         self.isUnderlined = isUnderlined
         self.isReversed = isReversed
+        self.isStruck = isStruck
         self.color = color
         self.link = link
     }
@@ -56,9 +59,10 @@ struct CellStyle: Sendable, Hashable {
         static let dim = Attributes(rawValue: 2)
         static let underlined = Attributes(rawValue: 4)
         static let reversed = Attributes(rawValue: 8)
+        static let struck = Attributes(rawValue: 16)
 
         fileprivate static let parameters: [(Attributes, String)] = [
-            (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"),
+            (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"), (.struck, "9"),
         ]
     }
 
@@ -101,6 +105,7 @@ extension CellStyle {
         if style.isDim { attributes.insert(.dim) }
         if style.isUnderlined { attributes.insert(.underlined) }
         if style.isReversed { attributes.insert(.reversed) }
+        if style.isStruck { attributes.insert(.struck) }
         guard isColored, let color = style.color else { return }
         foreground = .palette(Self.number(of: color))
         if color == .error { attributes.insert(.bold) }

@@ -12,7 +12,7 @@ public struct ScreenEmulator {
     }
 
     public struct Style: Hashable {
-        /// The parameters of attributes that are on: 1 bold, 2 dim, 4 underlined, 7 reversed.
+        /// The parameters of attributes that are on: 1 bold, 2 dim, 4 underlined, 7 reversed, 9 struck.
         public internal(set) var attributes: Set<Int> = []
         /// The parameters of the text's color at 30, and of the color behind it at 40.
         var colors: [Int: [Int]] = [:]
@@ -25,7 +25,7 @@ public struct ScreenEmulator {
             while let parameter = rest.popFirst() {
                 switch parameter {
                 case 0: self = Style()
-                case 1, 2, 4, 7: attributes.insert(parameter)
+                case 1, 2, 4, 7, 9: attributes.insert(parameter)
                 case 39, 49: colors[parameter - 9] = nil
                 case 38, 48:
                     let values = rest.prefix(rest.first == 5 ? 2 : 4)

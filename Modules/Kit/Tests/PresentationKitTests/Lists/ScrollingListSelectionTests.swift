@@ -53,6 +53,44 @@ struct ScrollingListSelectionTests {
         #expect(list.state.selectedItem == books[3])
     }
 
+    /// The books that the service sends, and the rows that they make. Those that are gone are negative.
+    private nonisolated static let held: [(sent: [Int], rows: [Int])] = [
+        ([1, 2, 3, 4, 5], [1, 2, 3, 4, 5]), ([1, 2, 5], [1, 2, -3, -4, 5]), ([6, 1, 5], [6, 1, -3, -4, 5]),
+        ([4, 3, 6, 1, 5], [6, 1, 3, 4, 5]), ([7], [-3, -4, 7]), ([], [-3, -4]), ([3, 1, 2], [3, -4, 1, 2]),
+    ]
+
+    @Test func `a held book stays at its row when the list loses it, or has it again, until the list is left`()
+        async throws
+    {
+        try await list.show(service)
+        for (index, row) in Self.held.enumerated() {
+            let page = try Book.page(1, row.sent.map { Book($0) }[...], of: 1, at: Int64(index))
+            service.send(.finished(page, origin: .cache), to: "loans")
+            let rows = row.rows.map { $0 < 0 ? ScrollingListRow.gone(Book(-$0)) : .item(Book($0)) }
+            await until { list.state.rows == rows }
+            if index == 0 { list.select(2) }
+            #expect(list.state.selectedItem == Book(3))
+            for book in [3, 4, 9] { list.hold(book) }
+        }
+        #expect(list.nearIDs.sorted() == [1, 2, 3, 3, 4, 9])
+        list.stop()
+        #expect(list.state.rows == [3, 1, 2].map { .item(Book($0)) })
+    }
+
+    @Test func `rows that are gone do not bring the pages below them nearer`() async throws {
+        service.respond(to: "loans", with: books)
+        try await list.show(service)
+        await until { list.state.rows.count == 41 }
+        for book in 1...19 { list.hold(book) }
+        list.lay { pages in pages.map { page in Cached(page.value.filter { $0.id > 19 }, at: page.cachedAt) } }
+        #expect(list.state.rows.filter(\.isGone).count == 19)
+        list.move(by: 1)
+        await drain()
+        #expect(service.openPages(of: "loans") == [1, 2])
+        list.select(20)
+        await until { service.openPages(of: "loans") == [1, 2, 3] }
+    }
+
     /// Shows the first of twenty pages, and goes to the end. The second page is read because it is near, and for the way.
     private func goFromFirstPage() async throws {
         try await list.show(service)

@@ -60,6 +60,7 @@ struct ScreenUpdateTests {
         ([], [StyledLine("a", .good)], "^[H^[32ma^[m"), ([], [StyledLine("a", .warning)], "^[H^[31ma^[m"),
         ([], [StyledLine("a", .error)], "^[H^[1;31ma^[m"),
         ([], [StyledLine("a", TextStyle(isUnderlined: true, color: .good))], "^[H^[4;32ma^[m"),
+        ([], [StyledLine("a", TextStyle(isReversed: true, isStruck: true))], "^[H^[7;9ma^[m"),
     ]
 
     @Test func `only what differs is written, in the shortest sequences`() {
