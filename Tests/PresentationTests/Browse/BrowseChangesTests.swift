@@ -126,6 +126,14 @@ struct BrowseChangesTests {
         #expect((app.titles, app.state.list.selection, app.state.list.totalResults) == (["3", "2", "1"], 1, 3))
     }
 
+    @Test func `a film whose rating one removes stays at its row, too`() async throws {
+        let app = try await watchlistBrowser()
+        app.perform(.rate, .rating(.type("8")), .rating(.confirm), .selectTab(.ratings))
+        await until { app.titles == ["2"] && app.state.details?.movie.title == "2" }
+        app.perform(.rate, .rating(.clear), .rating(.confirm))
+        await until { app.gone == ["2"] && app.state.list.totalResults == 0 }
+    }
+
     @Test func `the details show the selected film when another program takes one off, and an opened one stays`()
         async throws
     {
