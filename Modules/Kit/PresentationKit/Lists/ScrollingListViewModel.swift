@@ -286,7 +286,7 @@ extension ScrollingListViewModel {
         (state.topic, state.isFormer) = (list.state.topic, list.state.isFormer)
         if !state.isFormer {
             pages = ScrollingListPages(list.state, changes)
-            if !list.state.pages.isEmpty { pages.hold(held, among: state.rows) }
+            if !held.isEmpty, !list.state.pages.isEmpty { pages.hold(held, among: state.rows) }
         }
         state.rows = pages.rows
         if case .walking = phase {
