@@ -111,7 +111,7 @@ extension AppDIContainer {
     }
 
     private func knownMovies(_ text: String) async -> [Movie] {
-        let known = makeKnownMoviesRepository()
+        let known = makeKnownMoviesRepository(isHurried: true)
         guard let words = try? SearchText(text) else {
             return await known.newestMovies(limit: Completions.newestFilms).map(\.value)
         }

@@ -16,7 +16,7 @@ extension AppDIContainer {
     }
 
     func makeSuggestMoviesUseCase() -> SuggestMoviesUseCase {
-        SuggestMoviesUseCase(knownMovies: makeKnownMoviesRepository())
+        SuggestMoviesUseCase(knownMovies: makeKnownMoviesRepository(isHurried: true))
     }
 
     func makeFindMovieUseCase() -> FindMovieUseCase {

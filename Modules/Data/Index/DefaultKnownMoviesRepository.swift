@@ -4,7 +4,7 @@ public import DomainKit
 
 /// The films of the cached copies, and those that are built in, found by an index.
 ///
-/// Whoever asks first takes in what was cached since the last time, for some 50 ms, or finds what is there.
+/// Whoever asks first takes in what was cached since the last time.
 public struct DefaultKnownMoviesRepository: KnownMoviesRepository {
     /// How many films are compared with a text, if no more are wanted. The index returns those with the most votes, so the one that
     /// is meant is among them.
@@ -21,13 +21,14 @@ public struct DefaultKnownMoviesRepository: KnownMoviesRepository {
     ///   - fetcher: From whose copies the films are taken.
     ///   - builtIn: Returns the films that are known without a copy, as rows of the service's lists. It is called at most once for
     ///     each index, as it takes time.
-    ///   - patience: After what time a call takes in no further ones.
+    ///   - patience: After what time a call takes in no further copies, for who can do without. `nil` to take in all: 10,000 films take
+    ///     some tenths of a second.
     public init(
         index: any FilmIndex,
         collections: [IndexedCollection],
         fetcher: Fetcher,
         builtIn: (@Sendable () -> [UInt8])? = nil,
-        patience: Duration = .milliseconds(50)
+        patience: Duration? = nil
     ) {
         self.index = index
         cache = fetcher.cache

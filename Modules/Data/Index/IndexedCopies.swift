@@ -31,8 +31,8 @@ public struct IndexedCollection: Sendable {
 
 /// Brings the films of cached copies into an index.
 ///
-/// Nothing is written when a copy is cached. Who reads the index first takes in what was cached since, oldest first, as long as
-/// time allows, and the next one goes on.
+/// Nothing is written when a copy is cached. Who reads the index first takes in what was cached since, oldest first. A reader who does
+/// not have the time for all leaves the rest to the next one.
 struct IndexedCopies: Sendable {
     /// Per transaction, whatever the time.
     private static let mostCopies = 8
@@ -43,7 +43,7 @@ struct IndexedCopies: Sendable {
     let collections: [IndexedCollection]
     let cache: ResourceCache
     let builtIn: (@Sendable () -> [UInt8])?
-    let patience: Duration
+    let patience: Duration?
 
     /// Takes in what the index does not have yet, as long as the time allows.
     ///
@@ -52,7 +52,7 @@ struct IndexedCopies: Sendable {
     ///
     /// - Parameter includingBuiltIn: Whether the films that are built in are taken in as well.
     func takeIn(includingBuiltIn: Bool = true) async throws(FilmIndexError) {
-        let deadline = ContinuousClock.now + patience
+        let deadline = patience.map { ContinuousClock.now + $0 }
         var state = try await index.state()
         if includingBuiltIn { try await takeInBuiltIn(&state) }
         for source in collections {
@@ -70,7 +70,8 @@ struct IndexedCopies: Sendable {
                 }
                 guard let recent, !recent.slots.isEmpty else { break }
                 try await takeIn(recent, of: source, &state)
-                guard ContinuousClock.now < deadline else { return }
+                if let deadline, deadline <= .now { return }
+                if Task.isCancelled { return }
             }
         }
     }

@@ -71,6 +71,26 @@ struct KnownFilmsTests {
         try await program.expect(row)
     }
 
+    /// To take them in takes longer than a suggestion may.
+    @Test func `right after a long search, the last of its films is found without a network`() async throws {
+        let pages = 100
+        let program = try TestProgram { request in
+            let page = request.query["page"].flatMap { Int($0) } ?? 1
+            let titles = (1...20).map { "Film \(page) \($0)" }
+            return .json(
+                ServiceJSON.page(
+                    titles,
+                    page: page,
+                    totalPages: pages,
+                    totalResults: pages * 20,
+                    firstID: (page - 1) * 20 + 1
+                )
+            )
+        }
+        #expect(try await program.run("search film --limit 2000").status == 0)
+        #expect(try await program.run("view 1999 --offline").output.contains("\tFilm 100 19\n"))
+    }
+
     @Test func `a cache in memory leaves no index`() async throws {
         let program = try TestProgram(answer: TestService.answer)
         let memory = ["MOVIES_STORAGE": "memory"]
