@@ -64,7 +64,10 @@ package final class SQLiteConnection {
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, Int32(min(busyTimeout / .milliseconds(1), Double(Int32.max))))
         // What a file does not need and could do harm with (https://sqlite.org/security.html#untrusted_sqlite_database_files).
-        for setting in [SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW] {
+        for setting in [
+            SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW,
+            SQLITE_DBCONFIG_ENABLE_FKEY,
+        ] {
             _ = kit_sqlite3_set(handle, setting, 0)
         }
         _ = kit_sqlite3_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)

@@ -7,6 +7,7 @@ package enum SQLiteError: Error, Hashable {
     case unusable(reason: String)
 
     package static let damaged = Self.result(code: SQLITE_CORRUPT, message: "it is damaged")
+    static let newer = Self.unusable(reason: "it belongs to a newer version of this program")
     package static let lockedByOthers = Self.result(code: SQLITE_BUSY, message: "")
 
     /// That of a connection's last call. Without a connection, the message is SQLite's text for the code.

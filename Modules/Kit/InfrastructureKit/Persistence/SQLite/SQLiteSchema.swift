@@ -26,7 +26,7 @@ package struct SQLiteSchema: Sendable {
             case (applicationID, version): return true
             case (applicationID, 1..<version): throw .damaged
             case (applicationID, let newer) where newer > version:
-                throw .unusable(reason: "it belongs to a newer version of this program")
+                throw .newer
             case (0, 0) where try connection.integer("SELECT count(*) FROM sqlite_schema") == 0: return false
             default: throw .unusable(reason: "it is the database of another program")
             }
@@ -47,13 +47,26 @@ package struct SQLiteSchema: Sendable {
 
     /// Whether all tables are as they were created, and the file passes the full check: `quick_check` does not compare the indexes
     /// with the tables.
+    ///
+    /// Tables, views and triggers that somebody has added do no harm: nothing of theirs runs, and they are not checked. An index of
+    /// theirs on one of the tables would run at every write.
     func isSound(in connection: SQLiteConnection) throws(SQLiteError) -> Bool {
-        // SQLite keeps the texts as they were. Its own tables are left out, and those that a virtual table makes.
-        let sql = """
-            SELECT sql FROM sqlite_schema WHERE sql NOT LIKE 'CREATE TABLE sqlite_%'
-                AND sql NOT LIKE 'CREATE TABLE ''%' LIMIT \(tables.count + 1)
+        // SQLite keeps the texts as they were.
+        let (texts, values) = (tables.indices.map { "$\($0 + 1)" }.joined(separator: ", "), tables.map(SQLValue.text))
+        let sql = "SELECT type = 'table', name FROM sqlite_schema WHERE sql IN (\(texts))"
+        let own = try connection.rows(sql, values) { (isTable: $0.integer(0) == 1, name: $0.text(1)) }
+        let others = """
+            SELECT count(*), count(*) FILTER (WHERE type = 'index' AND tbl_name IN (
+                SELECT name FROM sqlite_schema WHERE sql IN (\(texts))
+            )) FROM sqlite_schema WHERE sql NOT IN (\(texts)) AND name NOT LIKE 'sqlite_%'
             """
-        guard try connection.rows(sql, read: { $0.text(0) }).sorted() == tables.sorted() else { return false }
-        return try connection.rows("PRAGMA integrity_check(1)", read: { $0.text(0) }) == ["ok"]
+        let added = try connection.rows(others, values) { (all: $0.integer(0), indexes: $0.integer(1)) }.first
+        guard own.count == tables.count, added?.indexes == 0 else { return false }
+        let checked = added?.all == 0 ? [SQLValue.integer(1)] : own.filter(\.isTable).map { .text($0.name) }
+        for part in checked {
+            let result = try connection.rows("SELECT * FROM pragma_integrity_check($1)", [part], read: { $0.text(0) })
+            guard result == ["ok"] else { return false }
+        }
+        return true
     }
 }

@@ -34,6 +34,30 @@ struct SQLiteHostileTests {
         }
     }
 
+    /// A record that is too large makes the store check the file.
+    @Test(arguments: AddedObject.allCases)
+    func `what somebody has added to a database does not run, and is no damage`(added: AddedObject) async throws {
+        try await file.fill(count: 3)
+        try file.execute(added.rawValue + "; UPDATE records SET bytes = zeroblob(7000000) WHERE key = '0'")
+        let store = file.makeStore()
+        await #expect(throws: RepositoryError.storage(reason: "its records are too large")) {
+            try await store.slot(forKey: "0", in: .large)
+        }
+        try await store.save(.sample("alice"), in: .large, if: .always)
+        #expect(try await store.record("2", in: .large) != nil)
+        #expect(file.warnings.warnings == [])
+    }
+
+    /// Each write would run it.
+    @Test func `a database to whose tables somebody has added an index is set aside`() async throws {
+        try await file.fill(count: 3)
+        try file.execute(
+            "CREATE INDEX added ON records (hex(key)); UPDATE records SET bytes = zeroblob(7000000) WHERE key = '0'"
+        )
+        #expect(try await file.makeStore().slot(forKey: "0", in: .large).record == nil)
+        #expect(file.warnings.warnings == [.fileSetAside(path: file.path + ".damaged")])
+    }
+
     @Test func `the tables of the first version are those of this one`() async throws {
         try Files.write([], to: file.path)
         try file.execute(
@@ -92,4 +116,18 @@ enum HostileChange: String, CaseIterable {
         ) STRICT, WITHOUT ROWID
         """
     case noStore = "DROP TABLE store"
+}
+
+/// What does no harm in a database. The raw value is the SQL for it.
+enum AddedObject: String, CaseIterable {
+    case table = """
+        CREATE TABLE added (name TEXT CHECK (length(hex(zeroblob(400000000))) > 1));
+        CREATE UNIQUE INDEX added_by_name ON added (name)
+        """
+    case view = "CREATE VIEW added AS SELECT * FROM records"
+    case trigger = "CREATE TRIGGER added AFTER INSERT ON records BEGIN DELETE FROM records; END"
+    case reference = """
+        CREATE TABLE added (id INTEGER REFERENCES records ON DELETE CASCADE);
+        INSERT INTO added SELECT sequence FROM records
+        """
 }
