@@ -79,6 +79,7 @@ private enum LogoutCommand {
         if let session = try await WaitingChangesLoss.confirmSignOut(context) {
             try await WaitingChangesLoss.discardChanges(of: session, context)
         }
+        await context.container.stores.deleteNewerUserDatabase()
         let reach = context.arguments[GlobalOptions.offline] ? SignOutReach.thisComputer : .everywhere
         let wasSignedIn = try await context.container.makeUserSessionRepository().signOut(reach)
         try context.print(.signedOut(wasSignedIn: wasSignedIn))

@@ -83,8 +83,11 @@ package struct Stores: Sendable {
         FileRecordStore(directory: folder, isUserData: true, isSynchronized: true, warnings: warnings)
     }
 
-    private static func history(in folder: String, _ warnings: any WarningReporter) -> FileRecordStore {
-        FileRecordStore(directory: folder, isUserData: true, warnings: warnings)
+    /// Deletes the database of what was fetched for the user if it belongs to a newer version of this program, and no other process
+    /// has it open. Call this before a sign-out, which cannot empty it.
+    package func deleteNewerUserDatabase() async {
+        guard let userPlace, Self.mayExist(userPlace) else { return }
+        try? await (userEngine as? SQLiteRecordStore)?.deleteIfNewer()
     }
 
     /// Made by other processes. Call this when the user looks at the screen again.
@@ -181,6 +184,7 @@ extension Stores {
             return SQLiteRecordStore(configuration: configuration, warnings: warnings)
         case (.file, let path?):
             return FileRecordStore(directory: path, warnings: warnings)
+                try await (store as? SQLiteRecordStore)?.deleteIfNewer()
         case (.memory, _), (_, nil):
             return InMemoryRecordStore()
         }

@@ -153,13 +153,24 @@ struct AuthCommandTests {
         try await program.signIn()
         _ = try await program.run("watchlist")
         let path = program.home.path(".local/share/movies/user.db")
-        try program.execute("PRAGMA user_version = 99", onDatabase: path)
-        let reason = "it belongs to a newer version of this program.\n"
+        try program.execute("PRAGMA application_id = 7", onDatabase: path)
+        let reason = "it is the database of another program.\n"
         let signIn = try await program.signIn()
         #expect(signIn.status == 0)
         #expect(signIn.error.contains("! Outdated saved data could not be deleted: \(path): \(reason)"))
         let out = try await program.run("auth logout")
         #expect(out.status == 1 && out.error.contains("your saved lists could not be deleted"))
         #expect(try await program.run("auth status").status == 4)
+    }
+
+    @Test func `a sign-out deletes what a newer version of the program has saved for the user`() async throws {
+        let program = try TestProgram.with()
+        try await program.signIn()
+        _ = try await program.run("watchlist")
+        let path = program.home.path(".local/share/movies/user.db")
+        try program.execute("PRAGMA user_version = 99", onDatabase: path)
+        #expect(try await program.run("auth logout").status == 0)
+        try program.execute("SELECT * FROM records", onDatabase: path)
+        #expect(try await program.run("doctor").output.contains("\nLists\tgood\t"))
     }
 }

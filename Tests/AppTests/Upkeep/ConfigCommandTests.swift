@@ -1,5 +1,6 @@
 import AppDoubles
 import Foundation
+import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 
@@ -120,11 +121,22 @@ struct ConfigCommandTests {
 
     @Test func `a cache that cannot be cleared is named, and the storage stays`() async throws {
         _ = try await program.run("search lantern")
-        try program.execute("PRAGMA user_version = 99", onDatabase: program.cachePath)
+        try program.execute("PRAGMA application_id = 7", onDatabase: program.cachePath)
         let result = try await program.run("config set storage memory")
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(result.error.hasPrefix("Error: Saved data could not be used: \(program.cachePath): "))
         #expect(try await program.run("config get storage").output == "sqlite\n")
+    }
+
+    @Test func `the cache of a newer version is cleared, unless that version has it open`() async throws {
+        _ = try await program.run("search lantern")
+        try program.executeOnCache("PRAGMA user_version = 99")
+        let lock = try FileLock(guarding: program.cachePath, .shared, timeout: .zero)
+        let held = try await program.run("cache clear")
+        #expect(held.status == 1 && held.error.contains("cache.db: another process is using it.\n"))
+        lock.release()
+        #expect(try await program.run("cache clear") == .init(error: "Cleared the cache.\n"))
+        #expect(try await entries("sqlite") == "0")
     }
 
     @Test func `an unknown storage is told once and not printed, and the default is used`() async throws {

@@ -131,6 +131,21 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         guard !tracked.isEmpty, database.mayHaveBeenChangedByOthers() else { return }
         for collection in tracked { observers.tell([.all], in: collection) }
     }
+    /// Deletes the file if it belongs to a newer version of this program, because whoever wants to be rid of what is in it cannot
+    /// empty it. Fails while others have it open.
+    public func deleteIfNewer() throws(RepositoryError) {
+        do throws(SQLiteError) {
+            do throws(SQLiteError) {
+                try database.perform { _ in }
+            } catch {
+                guard error == .newer else { throw error }
+                try database.delete()
+            }
+        } catch {
+            throw RepositoryError.storage(reason: error.reason)
+        }
+    }
+
 
     /// Shrinks a database that was emptied, and closes it, which writes the log back into it.
     ///
