@@ -81,7 +81,7 @@ extension AppDIContainer {
     func makeOutboxRepository() -> any LibraryOutboxRepository {
         DefaultLibraryOutboxRepository(
             store: stores.outbox,
-            lock: directories.data.map { FileProcessLock(path: "\($0)/waiting-changes") },
+            lock: directories.data.map { FileProcessLock(path: "\($0)/waiting-changes", patience: patience) },
             clock: clock,
             namespace: settings.userNamespace
         )

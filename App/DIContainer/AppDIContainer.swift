@@ -25,6 +25,7 @@ struct AppDIContainer: Sendable {
     let storage: StorageEngine
     let directories: Directories
     let warnings: any WarningReporter
+    let patience = LockPatience()
     let secrets: SecretFiles
     let settings: ServiceSettings
     let logger: StandardErrorLogger?
@@ -57,7 +58,7 @@ struct AppDIContainer: Sendable {
         directories = Directories(environment: environment)
         warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
         configuration.tellOfUnknownStorage(terminal, verbosity)
-        secrets = SecretFiles(in: directories.configuration, mainOrigin: MovieService.origin)
+        secrets = SecretFiles(in: directories.configuration, mainOrigin: MovieService.origin, patience: patience)
         settings = try ServiceSettings(
             environment: environment,
             tokens: usesStoredToken ? secrets : nil,
@@ -83,7 +84,13 @@ struct AppDIContainer: Sendable {
         )
 
         // What is saved
-        stores = Stores(storage, in: directories, namespace: settings.namespace, warnings: warnings)
+        stores = Stores(
+            storage,
+            in: directories,
+            namespace: settings.namespace,
+            patience: patience,
+            warnings: warnings
+        )
 
         // Reading through the cache
         let (service, clock, namespace) = (services.service, clock, settings.namespace)

@@ -10,6 +10,8 @@ import TerminalKit
 struct ConfigurationFile: Sendable {
     /// `nil` if there is no folder for it.
     let path: String?
+    /// What a command that changes a setting waits for locks, all together.
+    let patience = LockPatience()
 
     init(environment: EnvironmentVariables) {
         path = Directories(environment: environment).configuration.map { $0 + "/config.json" }
@@ -54,7 +56,7 @@ struct ConfigurationFile: Sendable {
         }
         // Locked before reading, so that no change of another process is lost.
         let lock = try Self.writing { () throws(FileError) in
-            try FileLock(guarding: Self.target(of: path), .exclusive, timeout: .seconds(5))
+            try FileLock(guarding: Self.target(of: path), .exclusive, timeout: .seconds(2), patience: patience)
         }
         var contents = try contents(of: path)
         contents[key.rawValue] = value

@@ -39,7 +39,11 @@ enum CacheCommand {
     private static func clear(_ context: CommandContext) async throws {
         try context.checkChange()
         let container = context.container
-        try await Stores.clearCaches(environment: container.environment, warnings: container.warnings)
+        try await Stores.clearCaches(
+            environment: container.environment,
+            patience: container.patience,
+            warnings: container.warnings
+        )
         try await context.print(ChangeReport("cache", ["Cleared the cache."], Cache(container).members))
     }
 }

@@ -109,6 +109,7 @@ enum ConfigCommand {
         _ context: SetupContext
     ) async throws {
         try context.checkChange()
+        let file = ConfigurationFile(environment: context.environment)
         if key == .storage {
             let engine = (value ?? key.defaultValue).flatMap(StorageEngine.init(rawValue:))
             let warnings = StandardErrorWarningReporter(
@@ -118,10 +119,11 @@ enum ConfigCommand {
             try await Stores.clearCaches(
                 except: engine ?? .sqlite,
                 environment: context.environment,
+                patience: file.patience,
                 warnings: warnings
             )
         }
-        try ConfigurationFile(environment: context.environment).set(key, to: value)
+        try file.set(key, to: value)
         let variable = key.setting(in: context.environment)?.variable
         let sentence = value.map { "Set \(key.rawValue) to '\(TerminalText($0))'." } ?? "Unset \(key.rawValue)."
         let members: [(String, JSONValue)] = [("key", .string(key.rawValue)), ("value", .optional(value))]

@@ -2,7 +2,7 @@ package import Data
 import DataKit
 package import Domain
 package import DomainKit
-import InfrastructureKit
+package import InfrastructureKit
 import PlatformKit
 
 /// An index of films in an SQLite database beside the cache, or in memory.
@@ -10,7 +10,7 @@ import PlatformKit
 /// It needs FTS5 (https://sqlite.org/fts5.html), which SQLite may lack. The file is made of cached copies: if it is damaged, the next
 /// call deletes it and begins anew.
 package actor SQLiteFilmIndex: FilmIndex {
-    private static let patience = Duration.milliseconds(50)
+    private static let timeout = Duration.milliseconds(50)
 
     fileprivate static let (prefix, suffix) = ("films-", ".db")
 
@@ -23,9 +23,10 @@ package actor SQLiteFilmIndex: FilmIndex {
     /// - Parameters:
     ///   - directory: The folder of the cache. If it is `nil`, the index is in memory.
     ///   - namespace: Identifies the service among others, whose ids differ.
-    package init(in directory: String?, namespace: String) {
+    ///   - patience: What the program waits for locks, all together.
+    package init(in directory: String?, namespace: String, patience: LockPatience? = nil) {
         let name = "\(Self.prefix)\(RecordKey.fingerprint(namespace))\(Self.suffix)"
-        database = directory.map { Self.makeDatabase("\($0)/\(name)", Self.patience) }
+        database = directory.map { Self.makeDatabase("\($0)/\(name)", Self.timeout, patience) }
     }
 
     package func state() throws(FilmIndexError) -> FilmIndexState {
@@ -94,9 +95,13 @@ package actor SQLiteFilmIndex: FilmIndex {
         memory = nil
     }
 
-    fileprivate static func makeDatabase(_ path: String, _ patience: Duration) -> SQLiteDatabase {
-        let configuration = SQLiteStoreConfiguration(path: path, durability: .derived, busyTimeout: patience)
-        return SQLiteDatabase(configuration: configuration, schema: .films, warnings: nil)
+    fileprivate static func makeDatabase(
+        _ path: String,
+        _ timeout: Duration,
+        _ patience: LockPatience?
+    ) -> SQLiteDatabase {
+        let configuration = SQLiteStoreConfiguration(path: path, durability: .derived, busyTimeout: timeout)
+        return SQLiteDatabase(configuration: configuration, schema: .films, patience: patience, warnings: nil)
     }
 
     private func perform<Result>(
@@ -128,19 +133,16 @@ package actor SQLiteFilmIndex: FilmIndex {
 extension SQLiteFilmIndex {
     /// Deletes the films of all services. A file that a process has open is emptied, and written anew without what was in it.
     ///
-    /// - Parameter patience: How long to wait for other processes.
+    /// - Parameter patience: What the program waits for locks, all together.
     /// - Throws: The first failure, with its path, after all files have been tried.
-    package static func deleteFiles(
-        in directory: String,
-        patience: Duration = .seconds(2)
-    ) throws(FilmIndexError) {
+    package static func deleteFiles(in directory: String, _ patience: LockPatience) throws(FilmIndexError) {
         var failures: [String] = []
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory) else {
             throw FilmIndexError(reason: "\(directory): the folder cannot be read")
         }
         for name in names.sorted() where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
             let file = "\(directory)/\(name)"
-            let database = makeDatabase(file, patience)
+            let database = makeDatabase(file, .seconds(2), patience)
             defer { database.close() }
             do throws(SQLiteError) {
                 do throws(SQLiteError) {

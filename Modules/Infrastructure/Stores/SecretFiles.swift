@@ -8,13 +8,16 @@ import PlatformKit
 package struct SecretFiles: Sendable {
     private let directory: String?
     private let mainOrigin: String
+    private let patience: LockPatience?
 
     /// - Parameters:
     ///   - directory: The folder of the configuration, or `nil` if there is none.
     ///   - mainOrigin: The origin whose token has a file without an origin in its name.
-    package init(in directory: String?, mainOrigin: String) {
+    ///   - patience: What the program waits for locks, all together.
+    package init(in directory: String?, mainOrigin: String, patience: LockPatience? = nil) {
         self.directory = directory
         self.mainOrigin = mainOrigin
+        self.patience = patience
     }
 
     /// What `movies auth token` writes, or `nil` if there is no folder for it.
@@ -59,7 +62,7 @@ package struct SecretFiles: Sendable {
     }
 
     private func makeStore(_ name: String) -> any SecretStore {
-        path(name).map { FileSecretStore(path: $0) }
+        path(name).map { FileSecretStore(path: $0, patience: patience) }
             ?? MissingSecretStore(reason: "there is no home folder; set \(Directories.configurationVariable)")
     }
 

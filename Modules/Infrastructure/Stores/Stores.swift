@@ -48,28 +48,34 @@ package struct Stores: Sendable {
     /// - Parameters:
     ///   - directories: Without the folder of the cache or of the data, the stores of it are in memory.
     ///   - namespace: Of the films in the index.
+    ///   - patience: What the program waits for locks, all together.
     package init(
         _ storage: StorageEngine,
         in directories: Directories,
         namespace: String,
+        patience: LockPatience? = nil,
         warnings: any WarningReporter
     ) {
         func withFailover(_ engine: any ObservableRecordStore, _ place: String?) -> any RecordStore {
             place.map { FailoverRecordStore(name: $0, engine: engine, warnings: warnings) } ?? engine
         }
         let cachePlace = Self.cachePlace(of: storage, in: directories.cache)
-        cacheEngine = Self.makeCacheEngine(storage, at: cachePlace, warnings)
+        cacheEngine = Self.makeCacheEngine(storage, at: cachePlace, patience, warnings)
         cache = withFailover(cacheEngine, cachePlace)
-        filmIndex = SQLiteFilmIndex(in: storage == .memory ? nil : directories.cache, namespace: namespace)
+        filmIndex = SQLiteFilmIndex(
+            in: storage == .memory ? nil : directories.cache,
+            namespace: namespace,
+            patience: patience
+        )
         userPlace = directories.data.map { "\($0)/user.db" }
         if let folder = directories.data, let userPlace {
             for path in Self.damagedFiles(in: folder) { warnings.report(.fileSetAside(path: path)) }
             let database = SQLiteStoreConfiguration(path: userPlace, durability: .disposable)
-            userEngine = SQLiteRecordStore(configuration: database, warnings: warnings)
+            userEngine = SQLiteRecordStore(configuration: database, patience: patience, warnings: warnings)
             userData = withFailover(userEngine, userPlace)
-            outbox = Self.outbox(in: folder, warnings)
-            history = Self.history(in: folder, warnings)
-            notices = FileRecordStore(directory: folder, warnings: warnings)
+            outbox = Self.outbox(in: folder, patience, warnings)
+            history = Self.history(in: folder, patience, warnings)
+            notices = FileRecordStore(directory: folder, patience: patience, warnings: warnings)
         } else {
             userEngine = InMemoryRecordStore()
             userData = userEngine
@@ -79,8 +85,26 @@ package struct Stores: Sendable {
         }
     }
 
-    private static func outbox(in folder: String, _ warnings: any WarningReporter) -> FileRecordStore {
-        FileRecordStore(directory: folder, isUserData: true, isSynchronized: true, warnings: warnings)
+    private static func outbox(
+        in folder: String,
+        _ patience: LockPatience?,
+        _ warnings: any WarningReporter
+    ) -> FileRecordStore {
+        FileRecordStore(
+            directory: folder,
+            isUserData: true,
+            isSynchronized: true,
+            patience: patience,
+            warnings: warnings
+        )
+    }
+
+    private static func history(
+        in folder: String,
+        _ patience: LockPatience?,
+        _ warnings: any WarningReporter
+    ) -> FileRecordStore {
+        FileRecordStore(directory: folder, isUserData: true, patience: patience, warnings: warnings)
     }
 
     /// Deletes the database of what was fetched for the user if it belongs to a newer version of this program, and no other process
@@ -112,7 +136,7 @@ extension Stores {
     ///
     /// - Parameter folder: That of the data.
     package static func checkUserData(in folder: String, warnings: any WarningReporter) async -> [String] {
-        let (outbox, history) = (outbox(in: folder, warnings), history(in: folder, warnings))
+        let (outbox, history) = (outbox(in: folder, nil, warnings), history(in: folder, nil, warnings))
         _ = try? await outbox.summary(of: DefaultLibraryOutboxRepository.library)
         _ = try? await history.summary(of: DefaultRecentQueriesRepository.collection)
         return damagedFiles(in: folder)
@@ -143,20 +167,24 @@ extension Stores {
 extension Stores {
     /// Deletes the cached data of all engines, because any of them may have been chosen for some runs, and the index of films.
     ///
-    /// - Parameter storage: An engine that keeps its data: the only one from now on, because copies in an earlier engine would show
-    ///   again when it is chosen again.
+    /// - Parameters:
+    ///   - storage: An engine that keeps its data: the only one from now on, because copies in an earlier engine would show
+    ///     again when it is chosen again.
+    ///   - patience: What the program waits for locks, all together.
     /// - Throws: `RepositoryError.storage` with the path of the first file that could not be deleted, after all have been tried.
     package static func clearCaches(
         except storage: StorageEngine? = nil,
         environment: EnvironmentVariables,
+        patience: LockPatience,
         warnings: any WarningReporter
     ) async throws(RepositoryError) {
         let directory = Directories(environment: environment).cache
         var failures: [RepositoryError] = []
         for other in StorageEngine.allCases where other != storage {
             guard let path = cachePlace(of: other, in: directory), mayExist(path) else { continue }
-            let store = makeCacheEngine(other, at: path, warnings)
+            let store = makeCacheEngine(other, at: path, patience, warnings)
             do throws(RepositoryError) {
+                try await (store as? SQLiteRecordStore)?.deleteIfNewer()
                 try await DefaultCacheRepository(engine: store).clear()
             } catch .storage(let reason) {
                 failures.append(.storage(reason: "\(path): \(reason)"))
@@ -166,7 +194,7 @@ extension Stores {
             await store.close()
         }
         do throws(FilmIndexError) {
-            if let directory, mayExist(directory) { try SQLiteFilmIndex.deleteFiles(in: directory) }
+            if let directory, mayExist(directory) { try SQLiteFilmIndex.deleteFiles(in: directory, patience) }
         } catch {
             failures.append(.storage(reason: error.reason))
         }
@@ -176,15 +204,15 @@ extension Stores {
     private static func makeCacheEngine(
         _ storage: StorageEngine,
         at place: String?,
+        _ patience: LockPatience?,
         _ warnings: any WarningReporter
     ) -> any ObservableRecordStore {
         switch (storage, place) {
         case (.sqlite, let path?):
             let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
-            return SQLiteRecordStore(configuration: configuration, warnings: warnings)
+            return SQLiteRecordStore(configuration: configuration, patience: patience, warnings: warnings)
         case (.file, let path?):
-            return FileRecordStore(directory: path, warnings: warnings)
-                try await (store as? SQLiteRecordStore)?.deleteIfNewer()
+            return FileRecordStore(directory: path, patience: patience, warnings: warnings)
         case (.memory, _), (_, nil):
             return InMemoryRecordStore()
         }

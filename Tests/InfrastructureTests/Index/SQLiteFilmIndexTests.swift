@@ -143,7 +143,7 @@ struct SQLiteFilmIndexTests {
             await index.close()
             await other.close()
         }
-        try SQLiteFilmIndex.deleteFiles(in: directory.path)
+        try SQLiteFilmIndex.deleteFiles(in: directory.path, LockPatience())
         for name in try FileManager.default.contentsOfDirectory(atPath: directory.path) {
             let bytes = try #require(FileManager.default.contents(atPath: "\(directory.path)/\(name)"))
             #expect(!String(decoding: bytes, as: UTF8.self).contains("uetzalcoat"), "\(name)")
@@ -160,7 +160,7 @@ struct SQLiteFilmIndexTests {
         try reader.run("BEGIN")
         _ = try reader.rows("SELECT title FROM films") { $0.text(0) }
         #expect(throws: FilmIndexError(reason: "\(file): another process is using it")) {
-            try SQLiteFilmIndex.deleteFiles(in: directory.path, patience: .zero)
+            try SQLiteFilmIndex.deleteFiles(in: directory.path, LockPatience(.zero))
         }
         #expect(try await makeIndex("zzz").size().films == 0)
         try reader.run("COMMIT")

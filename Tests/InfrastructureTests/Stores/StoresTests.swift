@@ -43,7 +43,12 @@ struct StoresTests {
         let movie = Movie(id: try #require(MovieID(1)), title: "Lantern", originalTitle: "Lantern")
         let film = IndexedFilm(movie: movie, isAdult: false, seenAt: moment)
         try await index.add([film], of: try await index.state(), droppingBefore: moment)
-        try await Stores.clearCaches(except: .sqlite, environment: environment, warnings: warnings)
+        try await Stores.clearCaches(
+            except: .sqlite,
+            environment: environment,
+            patience: LockPatience(),
+            warnings: warnings
+        )
         #expect(try await index.size().films == 0)
         for (engine, count) in [(StorageEngine.sqlite, 1), (.file, 0)] {
             let stores = stores(engine, variables)

@@ -20,17 +20,26 @@ package final class FileLock {
     package let guardedPath: String
     private let file: OpenFile
 
-    /// Waits for other holders for up to `timeout`, and throws `EWOULDBLOCK` if it passes. Creates missing directories. It blocks its
-    /// thread, so do not call it on Swift's cooperative pool.
-    package init(guarding path: String, _ mode: Mode, timeout: Duration) throws(FileError) {
+    /// Waits for other holders for up to `timeout`, and as long as `patience` allows, and throws `EWOULDBLOCK` then. Creates missing
+    /// directories. It blocks its thread, so do not call it on Swift's cooperative pool.
+    package init(
+        guarding path: String,
+        _ mode: Mode,
+        timeout: Duration,
+        patience: LockPatience? = nil
+    ) throws(FileError) {
         guardedPath = path
         file = try Self.openLockFile(Self.path(guarding: path))
         // Polls for the lock, because a blocking flock(2) has no timeout.
         let deadline = ContinuousClock.now + timeout
         while flock(file.descriptor, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
             let error = FileError(path: file.path)
-            guard [EWOULDBLOCK, EINTR].contains(error.code), ContinuousClock.now < deadline else { throw error }
+            let start = ContinuousClock.now
+            guard [EWOULDBLOCK, EINTR].contains(error.code), start < deadline, patience?.isUsedUp != true else {
+                throw error
+            }
             usleep(2_000)
+            patience?.spend(since: start)
         }
     }
 

@@ -6,6 +6,7 @@ public import DomainKit
 public actor FileProcessLock: ProcessLock {
     private let executor = DispatchQueueExecutor(label: "FileProcessLock")
     private let path: String
+    private let patience: LockPatience?
     private var lock: FileLock?
     private var isGivenUp = false
 
@@ -13,21 +14,25 @@ public actor FileProcessLock: ProcessLock {
         executor.asUnownedSerialExecutor()
     }
 
-    /// - Parameter path: Without the `.lock` at its end. Missing directories are created.
-    public init(path: String) {
+    /// - Parameters:
+    ///   - path: Without the `.lock` at its end. Missing directories are created.
+    ///   - patience: What the program waits for locks, all together.
+    public init(path: String, patience: LockPatience? = nil) {
         self.path = path
+        self.patience = patience
     }
 
     public func acquire(waitingAtMost limit: Duration) async throws(RepositoryError) -> Bool {
         let deadline = ContinuousClock.now + (isGivenUp ? .zero : limit)
         while true {
+            let start = ContinuousClock.now
             do throws(FileError) {
                 lock = try FileLock(guarding: path, .exclusive, timeout: .zero)
                 isGivenUp = false
                 return true
             } catch {
                 guard error.isLockedByOthers else { throw Self.failure(error) }
-                guard ContinuousClock.now < deadline else {
+                guard start < deadline, patience?.isUsedUp != true else {
                     isGivenUp = isGivenUp || limit > .zero
                     return false
                 }
@@ -37,6 +42,7 @@ public actor FileProcessLock: ProcessLock {
             } catch {
                 return false
             }
+            patience?.spend(since: start)
         }
     }
 

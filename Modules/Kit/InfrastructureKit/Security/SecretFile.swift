@@ -11,13 +11,17 @@ package struct SecretFile: Sendable {
 
     package let path: String
     private let isSynchronized: Bool
+    private let patience: LockPatience?
 
     /// Missing directories are created for the user alone.
     ///
-    /// - Parameter isSynchronized: Whether a write waits for the disk. Otherwise a power failure may damage the file.
-    package init(path: String, isSynchronized: Bool = true) {
+    /// - Parameters:
+    ///   - isSynchronized: Whether a write waits for the disk. Otherwise a power failure may damage the file.
+    ///   - patience: What the program waits for locks, all together.
+    package init(path: String, isSynchronized: Bool = true, patience: LockPatience? = nil) {
         self.path = path
         self.isSynchronized = isSynchronized
+        self.patience = patience
     }
 
     /// `nil` if there is no file. Throws `unusableConfiguration` if the file is refused.
@@ -53,9 +57,7 @@ package struct SecretFile: Sendable {
     /// Passes the contents to `change`, `nil` if there is no file, and writes them back if they changed, while no other process
     /// writes. If `change` sets them to `nil`, the file is removed.
     package func update<Outcome>(_ change: (inout [UInt8]?) -> Outcome) throws(RepositoryError) -> Outcome {
-        let lock = try ofFiles { () throws(FileError) in
-            try FileLock(guarding: path, .exclusive, timeout: Self.lockTimeout)
-        }
+        let lock = try ofFiles { () throws(FileError) in try acquireLock() }
         defer { lock.release() }
         let before = try read()
         var after = before
@@ -73,11 +75,15 @@ package struct SecretFile: Sendable {
         guard lstat(path, &status) == 0 || errno != ENOENT else { return false }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw refusal("is not a file", remedy: "rm -r \(word)") }
         try ofFiles { () throws(FileError) in
-            let lock = try FileLock(guarding: path, .exclusive, timeout: Self.lockTimeout)
+            let lock = try acquireLock()
             defer { lock.release() }
             try AtomicFile.remove(under: lock)
         }
         return true
+    }
+
+    private func acquireLock() throws(FileError) -> FileLock {
+        try FileLock(guarding: path, .exclusive, timeout: Self.lockTimeout, patience: patience)
     }
 
     private func replace(by contents: [UInt8]?, under lock: FileLock) throws(FileError) {
@@ -119,9 +125,11 @@ public actor FileSecretStore: SecretStore {
 
     /// Missing directories are created for the user alone.
     ///
-    /// - Parameter isSynchronized: Whether a write waits for the disk. Otherwise a power failure may damage the file.
-    public init(path: String, isSynchronized: Bool = true) {
-        file = SecretFile(path: path, isSynchronized: isSynchronized)
+    /// - Parameters:
+    ///   - isSynchronized: Whether a write waits for the disk. Otherwise a power failure may damage the file.
+    ///   - patience: What the program waits for locks, all together.
+    public init(path: String, isSynchronized: Bool = true, patience: LockPatience? = nil) {
+        file = SecretFile(path: path, isSynchronized: isSynchronized, patience: patience)
     }
 
     public func read() throws(RepositoryError) -> [UInt8]? {

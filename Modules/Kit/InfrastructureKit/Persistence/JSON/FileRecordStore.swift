@@ -15,6 +15,7 @@ public actor FileRecordStore: ObservableRecordStore {
     private let isUserData: Bool
     private let isSynchronized: Bool
     private let lockTimeout: Duration
+    private let patience: LockPatience?
     private let warnings: any WarningReporter
     /// Those whose lock was waited for in vain.
     private var givenUp: Set<String> = []
@@ -32,17 +33,20 @@ public actor FileRecordStore: ObservableRecordStore {
     ///     which counts as missing.
     ///   - lockTimeout: How long a write waits for other processes before it fails. After one vain wait, it is not waited for again
     ///     until it was free: a process that is stopped holds a lock without an end.
+    ///   - patience: What the program waits for locks, all together.
     public init(
         directory: String,
         isUserData: Bool = false,
         isSynchronized: Bool = false,
         lockTimeout: Duration = .seconds(2),
+        patience: LockPatience? = nil,
         warnings: any WarningReporter
     ) {
         self.directory = directory
         self.isUserData = isUserData
         self.isSynchronized = isSynchronized
         self.lockTimeout = lockTimeout
+        self.patience = patience
         self.warnings = warnings
     }
 
@@ -195,7 +199,8 @@ extension FileRecordStore {
     ) throws(RepositoryError) -> Result {
         let lock: FileLock
         do throws(FileError) {
-            lock = try FileLock(guarding: path, .exclusive, timeout: givenUp.contains(path) ? .zero : lockTimeout)
+            let timeout = givenUp.contains(path) ? .zero : lockTimeout
+            lock = try FileLock(guarding: path, .exclusive, timeout: timeout, patience: patience)
             givenUp.remove(path)
         } catch {
             if error.isLockedByOthers { givenUp.insert(path) }

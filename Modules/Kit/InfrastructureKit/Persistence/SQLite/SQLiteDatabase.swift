@@ -12,6 +12,7 @@ package final class SQLiteDatabase {
 
     private let configuration: SQLiteStoreConfiguration
     private let schema: SQLiteSchema
+    private let patience: LockPatience?
     private let warnings: (any WarningReporter)?
     private var connection: SQLiteConnection?
     private var lock: FileLock?
@@ -25,14 +26,18 @@ package final class SQLiteDatabase {
 
     private var path: String { configuration.path }
 
-    /// - Parameter warnings: Learns of a damaged file.
+    /// - Parameters:
+    ///   - patience: What the program waits for locks, all together.
+    ///   - warnings: Learns of a damaged file.
     package init(
         configuration: SQLiteStoreConfiguration,
         schema: SQLiteSchema,
+        patience: LockPatience?,
         warnings: (any WarningReporter)?
     ) {
         self.configuration = configuration
         self.schema = schema
+        self.patience = patience
         self.warnings = warnings
     }
 
@@ -53,6 +58,7 @@ package final class SQLiteDatabase {
         var step = Step.work
         var failures = 0
         while true {
+            let start = ContinuousClock.now
             do throws(SQLiteError) {
                 switch step {
                 case .work:
@@ -71,10 +77,10 @@ package final class SQLiteDatabase {
             } catch {
                 switch (error.remedy, step) {
                 // Who has the file open may have replaced it.
-                case (.wait, .setAside(let file)) where waits():
+                case (.wait, .setAside(let file)) where waits(since: start):
                     step = .check(file)
                     continue
-                case (.wait, _) where waits(): continue
+                case (.wait, _) where waits(since: start): continue
                 case (_, .setAside):
                     throw .unusable(reason: "the file is damaged and cannot be set aside: \(error.reason)")
                 case (.check, .work) where failures == 0:
@@ -186,13 +192,14 @@ package final class SQLiteDatabase {
 
     private var isGivenUp: Bool { patienceEnds.map { $0 <= .now } ?? false }
 
-    /// Waits a little, and returns whether to try again. Blocks the thread.
+    /// Waits a little after an attempt, and returns whether to try again. Blocks the thread.
     ///
     /// A process that is stopped holds a lock without an end. So what has waited in vain does not wait again, until it has written.
-    private func waits() -> Bool {
-        patienceEnds = patienceEnds ?? .now + configuration.busyTimeout
+    private func waits(since start: ContinuousClock.Instant) -> Bool {
+        patienceEnds = patience?.isUsedUp == true ? start : patienceEnds ?? .now + configuration.busyTimeout
         guard !isGivenUp else { return false }
         usleep(2_000)
+        patience?.spend(since: start)
         return true
     }
 

@@ -15,8 +15,18 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         executor.asUnownedSerialExecutor()
     }
 
-    public init(configuration: SQLiteStoreConfiguration, warnings: any WarningReporter) {
-        database = SQLiteDatabase(configuration: configuration, schema: .records, warnings: warnings)
+    /// - Parameter patience: What the program waits for locks, all together.
+    public init(
+        configuration: SQLiteStoreConfiguration,
+        patience: LockPatience? = nil,
+        warnings: any WarningReporter
+    ) {
+        database = SQLiteDatabase(
+            configuration: configuration,
+            schema: .records,
+            patience: patience,
+            warnings: warnings
+        )
     }
 
     public func slots(
@@ -121,16 +131,6 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         observers.tell(changes, in: collection)
     }
 
-    public func track(_ collection: RecordCollection) {
-        if tracked.isEmpty { _ = database.mayHaveBeenChangedByOthers() }
-        tracked.insert(collection)
-    }
-
-    public func lookForChanges() {
-        database.closeIfReplaced()
-        guard !tracked.isEmpty, database.mayHaveBeenChangedByOthers() else { return }
-        for collection in tracked { observers.tell([.all], in: collection) }
-    }
     /// Deletes the file if it belongs to a newer version of this program, because whoever wants to be rid of what is in it cannot
     /// empty it. Fails while others have it open.
     public func deleteIfNewer() throws(RepositoryError) {
@@ -146,6 +146,16 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         }
     }
 
+    public func track(_ collection: RecordCollection) {
+        if tracked.isEmpty { _ = database.mayHaveBeenChangedByOthers() }
+        tracked.insert(collection)
+    }
+
+    public func lookForChanges() {
+        database.closeIfReplaced()
+        guard !tracked.isEmpty, database.mayHaveBeenChangedByOthers() else { return }
+        for collection in tracked { observers.tell([.all], in: collection) }
+    }
 
     /// Shrinks a database that was emptied, and closes it, which writes the log back into it.
     ///

@@ -1,9 +1,11 @@
 import DataKit
+import DataKitDoubles
 import DomainKit
-import InfrastructureKit
 import InfrastructureKitDoubles
 import PlatformKit
 import Testing
+
+@testable import InfrastructureKit
 
 @Suite(.timeLimit(.minutes(3)))
 struct FileLockTests {
@@ -41,6 +43,41 @@ struct FileLockTests {
             #expect(throws: FileError.self) { try FileLock(guarding: path, .shared, timeout: .milliseconds(5)) }
         }
         #expect(waited >= .milliseconds(5))
+    }
+
+    /// If one of the others waited, it would for an hour.
+    @Test func `who has waited for one lock in vain does not wait for others, and later waits again`() async throws {
+        let (hour, patience, warnings) = (Duration.seconds(3600), LockPatience(.milliseconds(5)), FakeWarningReporter())
+        let names = ["books.json", "store.db", "secret", "sending"]
+        let held = try names.map {
+            try FileLock(guarding: directory.path($0), .exclusive, timeout: .zero, patience: patience)
+        }
+        #expect(!patience.isUsedUp)
+        let files = FileRecordStore(
+            directory: directory.path,
+            lockTimeout: hour,
+            patience: patience,
+            warnings: warnings
+        )
+        let configuration = SQLiteStoreConfiguration(
+            path: directory.path("store.db"),
+            durability: .durable,
+            busyTimeout: hour
+        )
+        let database = SQLiteRecordStore(configuration: configuration, patience: patience, warnings: warnings)
+        let secret = SecretFile(path: directory.path("secret"), patience: patience)
+        let sending = FileProcessLock(path: directory.path("sending"), patience: patience)
+        for store in [files, database] as [any RecordStore] {
+            await #expect(throws: RepositoryError.self) {
+                try await store.save(.sample("alice"), in: .books, if: .always)
+            }
+        }
+        #expect(throws: RepositoryError.self) { try secret.update { $0 = [1] } }
+        #expect(try await !sending.acquire(waitingAtMost: hour))
+        for lock in held { lock.release() }
+        while patience.isUsedUp { await Task.yield() }
+        try await files.save(.sample("alice"), in: .books, if: .always)
+        try await database.save(.sample("alice"), in: .books, if: .always)
     }
 
     @Test func `does not follow a link`() throws {
