@@ -58,6 +58,7 @@ enum MoviesCommandLine {
                         CompletionCommand.command,
                         RefreshCommand.command,
                         SendCommand.command,
+                        FetchListsCommand.command,
                         ManualCommand.command,
                     ]
                 ),

@@ -64,6 +64,7 @@ extension AppDIContainer {
             sessions: makeUserSessionRepository(),
             changeLibrary: makeChangeLibraryUseCase(),
             submitter: makeLibrarySubmitter(),
+            learnLists: makeLearnUserListsUseCase(),
             backend: backend,
             clock: ContinuousClock()
         )

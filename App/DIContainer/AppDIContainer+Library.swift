@@ -32,6 +32,10 @@ extension AppDIContainer {
         FetchUserListUseCase(lists: makeUserListsRepository(), sessions: makeUserSessionRepository())
     }
 
+    func makeLearnUserListsUseCase() -> LearnUserListsUseCase {
+        LearnUserListsUseCase(lists: makeUserListsRepository(), clock: ContinuousClock())
+    }
+
     /// - Parameters:
     ///   - change: What becomes of every film, or `nil` if each row sets its own rating.
     ///   - takesTitles: Whether every line is a title, even if it is a number.

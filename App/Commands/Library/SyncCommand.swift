@@ -170,6 +170,23 @@ enum SendCommand {
     )
 }
 
+/// `movies __lists`: fetches the first page of each list of the user, in a process of its own (`DetachedSender`). It prints nothing.
+enum FetchListsCommand {
+    private static let secondsLimit: UInt32 = 60
+
+    static let command = Command(
+        DetachedSender.listsCommand,
+        abstract: "Fetch the lists of the user.",
+        isHidden: true,
+        action: CommandAction(mode: .inBackground) { context in
+            Signals.endProcess(afterSeconds: secondsLimit)
+            guard let session = await context.container.session() else { return }
+            // The next command tells what concerns the user, such as a session that is rejected.
+            try? await context.container.makeLearnUserListsUseCase().execute(of: session, pages: 1)
+        }
+    )
+}
+
 extension LibraryChange {
     /// `add to watchlist`, `rate 8.5`
     fileprivate var phrase: String {

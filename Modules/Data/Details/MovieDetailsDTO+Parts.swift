@@ -138,6 +138,7 @@ struct AccountStatesDTO: Decodable, Sendable {
     func toDomain() -> AccountState {
         AccountState(
             rating: rated.flatMap { try? UserRating($0.value) },
+            isUnrated: rated == nil,
             isOnWatchlist: watchlist,
             isFavorite: favorite
         )

@@ -27,6 +27,10 @@ public struct DefaultUserListsRepository: UserListsRepository {
         }
     }
 
+    public func hasWhole(_ list: AccountState.Part, of session: UserSession) async -> Bool {
+        await library.hasWhole(list, of: session)
+    }
+
     /// If the service may have made the change without a confirmation, the movie is forgotten.
     public func make(_ change: MovieChange, of session: UserSession) async throws(RepositoryError) {
         let request = try request(change, of: session)

@@ -33,13 +33,25 @@ public struct LibraryRecords: Sendable {
     /// A movie without a known state is missing.
     func states(of movies: some Collection<MovieID>, for session: UserSession) async -> [MovieID: AccountState] {
         let userKeys = UserRecords.Keys(session, cache.namespace)
-        let keys = movies.map(userKeys.movie)
+        let keys = userKeys.wholes + movies.map(userKeys.movie)
         let slots = await read { () throws(RepositoryError) in
             try await cache.store.slots(forKeys: keys, in: UserRecords.collection)
         }
-        return zip(movies, slots ?? []).reduce(into: [:]) { states, pair in
-            states[pair.0] = pair.1.record.flatMap { MovieRecord($0.bytes) }?.state
+        guard let slots else { return [:] }
+        let now = cache.clock.now()
+        let wholes = UserRecords.wholes(slots, at: now)
+        return zip(movies, slots.dropFirst(userKeys.wholes.count)).reduce(into: [:]) { states, pair in
+            let known = pair.1.record.flatMap { MovieRecord($0.bytes) }
+            guard known != nil || !wholes.isEmpty else { return }
+            var record = known ?? MovieRecord(learnedAt: now)
+            record.fill(wholes, at: now)
+            states[pair.0] = record.state
         }
+    }
+
+    func hasWhole(_ list: AccountState.Part, of session: UserSession) async -> Bool {
+        let key = UserRecords.Keys(session, cache.namespace).whole(list)
+        return (try? await cache.store.slot(forKey: key, in: UserRecords.collection))?.record != nil
     }
 
     /// Oldest first.

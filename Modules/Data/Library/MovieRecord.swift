@@ -20,17 +20,19 @@ struct MovieRecord: Equatable {
     init?(_ bytes: [UInt8]) {
         let fields = bytes.split(separator: UInt8(ascii: " ")).map { Int64(String(decoding: $0, as: UTF8.self)) ?? -1 }
         guard fields.count == 6, fields.allSatisfy({ $0 >= -1 && SavedNumber.isTime($0) }) else { return nil }
-        state.rating = fields[0] < 0 ? nil : try? UserRating(Double(fields[0]) / 2)
         state.isOnWatchlist = fields[1] < 0 ? nil : fields[1] == 1
         state.isFavorite = fields[2] < 0 ? nil : fields[2] == 1
         isWhole = fields[3] == 1
+        // 0 says that there is none. Older versions of the program wrote -1 for that.
+        if fields[0] >= 0 || isWhole { state.rating = try? UserRating(Double(fields[0]) / 2) }
         learnedAt = Timestamp(millisecondsSince1970: fields[4])
         changedAt = fields[5] < 0 ? nil : Timestamp(millisecondsSince1970: fields[5])
     }
 
     var bytes: [UInt8] {
         let fields: [Int64?] = [
-            state.rating.map { Int64($0.value * 2) }, state.isOnWatchlist.map { $0 ? 1 : 0 },
+            state.rating.map { Int64($0.value * 2) } ?? (state.isUnrated ? 0 : nil),
+            state.isOnWatchlist.map { $0 ? 1 : 0 },
             state.isFavorite.map { $0 ? 1 : 0 }, isWhole ? 1 : 0, learnedAt.millisecondsSince1970,
             changedAt?.millisecondsSince1970,
         ]
@@ -44,7 +46,24 @@ struct MovieRecord: Equatable {
     }
 }
 
+extension MovieRecord {
+    /// Learns that the movie is not on a list, if nothing is known of that: every page of the list has come, and lacks it.
+    mutating func fill(_ wholes: [AccountState.Part: Timestamp], at now: Timestamp) {
+        for (list, request) in wholes where !state.isKnown(list) && isOlder(than: request, at: now) {
+            state.leave(list)
+        }
+    }
+}
+
 extension AccountState {
+    mutating func leave(_ list: Part) {
+        switch list {
+        case .rating: rating = nil
+        case .watchlist: isOnWatchlist = false
+        case .favorite: isFavorite = false
+        }
+    }
+
     func isOn(_ list: Part) -> Bool {
         switch list {
         case .rating: rating != nil

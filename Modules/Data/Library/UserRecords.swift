@@ -33,7 +33,7 @@ struct UserRecords: Sendable {
         }
     }
 
-    /// Learns from a page of a list that its movies are on the list, and forgets what the list lacks if every page of it has come.
+    /// Learns from a page of a list that its movies are on the list, and that all others are not if every page of it has come.
     /// A page of rated movies has the ratings.
     func learn(_ page: MoviesPageDTO, of list: AccountState.Part, requestedAt: Timestamp) async {
         let rows = page.results.elements.compactMap { row in MovieID(row.id).map { (id: $0, rating: row.rating) } }
@@ -41,14 +41,14 @@ struct UserRecords: Sendable {
         await update(rows.map(\.id)) { record, movie, now in
             guard record.isOlder(than: requestedAt, at: now) else { return }
             switch list {
-            case .rating: record.state.rating = ratings[movie] ?? record.state.rating
+            case .rating: if let rating = ratings[movie] { record.state.rating = rating }
             case .watchlist: record.state.isOnWatchlist = true
             case .favorite: record.state.isFavorite = true
             }
         }
         let key = ListWalks.Key(user: keys.user, list: list)
         guard let whole = await walks.add(page, rows.map(\.id), of: key, requestedAt: requestedAt) else { return }
-        await forgetMovies(missingIn: whole.movies, list, requestedAt: whole.requestedAt)
+        await learn(whole, of: list)
     }
 
     /// Learns that the service has confirmed a change, and adds it to the log.
@@ -73,54 +73,61 @@ struct UserRecords: Sendable {
         }
     }
 
-    /// A complete, fresh list is the truth: movies that it lacks are not on it. If a change was made since the request of its
-    /// first page, nothing is forgotten.
-    private func forgetMovies(missingIn listed: Set<MovieID>, _ list: AccountState.Part, requestedAt: Timestamp) async {
-        let now = cache.clock.now()
+    /// A complete, fresh list is the truth: movies that it lacks are not on it, whether they have a record or not. If a change was
+    /// made since the request of the first of several pages, a movie may have moved from one to the other, so nothing is learned.
+    private func learn(_ whole: ListWalks.Whole, of list: AccountState.Part) async {
+        let (now, requestedAt) = (cache.clock.now(), whole.requestedAt)
         guard let changes = try? await cache.store.records(in: Self.collection, withPrefix: keys.log + " ", limit: nil),
-            !changes.contains(where: { $0.cachedAt >= requestedAt && $0.cachedAt <= now }),
+            whole.isOnePage || !changes.contains(where: { $0.cachedAt >= requestedAt && $0.cachedAt <= now }),
             let records = try? await cache.store.records(in: Self.collection, withPrefix: keys.movies, limit: nil)
         else { return }
         let missing = records.compactMap { record -> MovieID? in
             guard let known = MovieRecord(record.bytes), known.state.isOn(list),
                 let movie = record.key.split(separator: ":").last.flatMap({ Int($0) }).flatMap(MovieID.init)
             else { return nil }
-            return listed.contains(movie) ? nil : movie
+            return whole.movies.contains(movie) ? nil : movie
         }
-        await update(missing) { record, _, now in
-            guard record.isOlder(than: requestedAt, at: now) else { return }
-            switch list {
-            case .rating: record.state.rating = nil
-            case .watchlist: record.state.isOnWatchlist = false
-            case .favorite: record.state.isFavorite = false
-            }
+        await update(missing, whole: (list, requestedAt)) { record, _, now in
+            if record.isOlder(than: requestedAt, at: now) { record.state.leave(list) }
         }
     }
 
     /// Nothing is written if nothing changes, or after a sign-out.
+    ///
+    /// - Parameter whole: A list that has come as a whole, and the time of its request.
     private func update(
         _ movies: [MovieID],
         log change: MovieChange? = nil,
+        whole: (list: AccountState.Part, requestedAt: Timestamp)? = nil,
         _ body: (inout MovieRecord, MovieID, Timestamp) -> Void
     ) async {
-        guard !movies.isEmpty else { return }
-        let recordKeys = [keys.log] + movies.map(keys.movie)
+        guard !movies.isEmpty || whole != nil else { return }
+        let recordKeys = keys.wholes + [keys.log] + movies.map(keys.movie)
         do throws(RepositoryError) {
             for _ in 1...Self.writeAttempts {
                 let slots = try await cache.store.slots(forKeys: recordKeys, in: Self.collection)
-                guard let logSlot = slots.first, logSlot.version.collection == signIn else { return }
+                let (logSlot, movieSlots) = (slots[keys.wholes.count], slots.dropFirst(keys.wholes.count + 1))
+                guard logSlot.version.collection == signIn else { return }
                 if change != nil { await trimLog(logSlot) }
                 let now = cache.clock.now()
+                let wholes = Self.wholes(slots, at: now)
                 var writes: [RecordWrite] = []
-                for (movie, slot) in zip(movies, slots.dropFirst()) {
+                for (movie, slot) in zip(movies, movieSlots) {
                     let old = slot.record.flatMap { MovieRecord($0.bytes) }
                     var new = old ?? MovieRecord(learnedAt: now)
+                    // Afterwards, a whole list from before the change says nothing of the movie any more.
+                    if change != nil { new.fill(wholes, at: now) }
                     body(&new, movie, now)
                     guard new != old else { continue }
                     let record = Record(key: keys.movie(movie), bytes: new.bytes, cachedAt: now)
                     writes.append(.save(record, if: .unchanged(since: slot.version)))
                 }
                 if let change { writes += logWrites(of: change, logSlot, now) }
+                for (list, slot) in zip(AccountState.Part.allCases, slots) where list == whole?.list {
+                    guard let whole, wholes[list].map({ $0 < whole.requestedAt }) ?? true else { continue }
+                    let record = Record(key: keys.whole(list), bytes: [], cachedAt: whole.requestedAt)
+                    writes.append(.save(record, if: .unchanged(since: slot.version)))
+                }
                 if try await cache.store.write(writes, in: Self.collection) == .saved { return }
             }
         } catch {
@@ -141,6 +148,15 @@ struct UserRecords: Sendable {
         let counter = Record(key: keys.log, bytes: Array(String(count + 1).utf8), cachedAt: now)
         let entry = Record(key: keys.log(count % Self.logLimit), bytes: [UInt8](data), cachedAt: now)
         return [.save(counter, if: .unchanged(since: slot.version)), .save(entry, if: .always)]
+    }
+
+    /// The times of the requests of the lists that have come as a whole. One from the future was left by a clock that was set back.
+    ///
+    /// - Parameter slots: Those of `Keys.wholes` come first.
+    static func wholes(_ slots: [RecordSlot], at now: Timestamp) -> [AccountState.Part: Timestamp] {
+        zip(AccountState.Part.allCases, slots).reduce(into: [:]) { wholes, row in
+            if let record = row.1.record, record.cachedAt <= now { wholes[row.0] = record.cachedAt }
+        }
     }
 
     private static func count(_ logSlot: RecordSlot) -> Int {
@@ -173,6 +189,10 @@ extension UserRecords {
 
         func movie(_ movie: MovieID) -> String { RecordKey(fields + ["movie", "\(movie)"]).text }
 
+        /// The record's time is that of the request. It is there if the list has come as a whole.
+        func whole(_ list: AccountState.Part) -> String { RecordKey(fields + ["whole", list.rawValue]).text }
+        var wholes: [String] { AccountState.Part.allCases.map(whole) }
+
         func log(_ place: Int) -> String { RecordKey(fields + ["log", String(place)]).text }
     }
 }
@@ -187,6 +207,7 @@ actor ListWalks {
     struct Whole {
         let movies: Set<MovieID>
         let requestedAt: Timestamp
+        let isOnePage: Bool
     }
 
     private struct Page {
@@ -208,6 +229,6 @@ actor ListWalks {
         guard (1...max(1, page.totalPages)).allSatisfy({ list[$0] != nil }) else { return nil }
         pages[key] = nil
         let oldest = list.values.map(\.requestedAt).min() ?? requestedAt
-        return Whole(movies: Set(list.values.flatMap(\.movies)), requestedAt: oldest)
+        return Whole(movies: Set(list.values.flatMap(\.movies)), requestedAt: oldest, isOnePage: list.count == 1)
     }
 }

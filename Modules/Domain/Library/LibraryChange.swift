@@ -33,8 +33,7 @@ public enum LibraryChange: Sendable, Hashable {
         return state
     }
 
-    /// A missing rating may be an unknown one.
-    func isMade(in state: AccountState) -> Bool { self != .rating(nil) && applied(to: state) == state }
+    func isMade(in state: AccountState) -> Bool { applied(to: state) == state }
 }
 
 /// A change of one movie.

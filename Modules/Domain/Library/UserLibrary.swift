@@ -48,6 +48,13 @@ public struct UserLibrary: Sendable, Hashable {
         (unsent[movie] ?? []).reduce(known[movie]) { state, entry in entry.change.value.applied(to: state) }
     }
 
+    /// Returns the parts of a movie's state that the user has and that are not known. A movie outside the scope has none.
+    public func unknownParts(of movie: MovieID) -> [AccountState.Part] {
+        guard let owner, scope.movies.contains(movie) else { return [] }
+        let state = state(of: movie) ?? AccountState()
+        return owner.parts.filter { !state.isKnown($0) }
+    }
+
     func knownState(of movie: MovieID) -> AccountState? { known[movie] }
 
     /// Returns the parts of a movie's state whose changes wait. A change that is being sent for the first time counts as made.

@@ -11,6 +11,9 @@ public protocol UserListsRepository: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>>
 
+    /// Whether every page of a list has come since the sign-in, so that it is known what is not on it.
+    func hasWhole(_ list: AccountState.Part, of session: UserSession) async -> Bool
+
     /// Sends a change. Returns after the service has confirmed it, and the user's library has it.
     ///
     /// - Throws: `accountRequired` if a guest changes a list.
@@ -28,6 +31,11 @@ public enum UserList: Sendable, Hashable, CaseIterable {
         case .favorites: .favorite
         }
     }
+}
+
+extension UserSession {
+    /// A guest has ratings alone.
+    public var parts: [AccountState.Part] { account == nil ? [.rating] : AccountState.Part.allCases }
 }
 
 /// Fetches a list of the signed-in user, or the movies that they have rated.

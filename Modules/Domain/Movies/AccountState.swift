@@ -9,15 +9,32 @@ public struct AccountState: Sendable, Hashable {
         case favorite
     }
 
-    /// `nil` also if it is not known whether there is one.
-    public var rating: UserRating?
+    /// `nil` also if it is not known whether there is one. Once it is set, even to `nil`, it is known.
+    public var rating: UserRating? { didSet { isUnrated = rating == nil } }
+    /// Whether it is known that there is no rating.
+    public private(set) var isUnrated: Bool
     public var isOnWatchlist: Bool?
     public var isFavorite: Bool?
 
-    public init(rating: UserRating? = nil, isOnWatchlist: Bool? = nil, isFavorite: Bool? = nil) {
+    /// - Parameter isUnrated: Has no effect if there is a rating.
+    public init(
+        rating: UserRating? = nil,
+        isUnrated: Bool = false,
+        isOnWatchlist: Bool? = nil,
+        isFavorite: Bool? = nil
+    ) {
         self.rating = rating
+        self.isUnrated = isUnrated && rating == nil
         self.isOnWatchlist = isOnWatchlist
         self.isFavorite = isFavorite
+    }
+
+    public func isKnown(_ part: Part) -> Bool {
+        switch part {
+        case .rating: rating != nil || isUnrated
+        case .watchlist: isOnWatchlist != nil
+        case .favorite: isFavorite != nil
+        }
     }
 }
 

@@ -105,7 +105,9 @@ package enum MovieDetailsField: String, SelectableField {
             (.watchlist, "On your watchlist", "Off your watchlist"),
             (.favorite, "One of your favorites", "Off your favorites"),
         ]
+        let unknown = library.unknownParts(of: movie).map { "your \($0 == .favorite ? "favorites" : $0.rawValue)" }
         return MovieField.userTexts(of: movie, library, texts, waiting: " (not sent yet)")
+            + (unknown.isEmpty ? [] : ["Not known: \(unknown.joined(separator: ", "))"])
     }
 
     private static func rating(_ rating: Rating) -> String {

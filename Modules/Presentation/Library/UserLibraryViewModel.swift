@@ -36,6 +36,7 @@ public final class UserLibraryViewModel {
     private let sessions: any UserSessionRepository
     private let changeLibrary: ChangeLibraryUseCase
     private let submitter: LibrarySubmitter
+    private let learnLists: LearnUserListsUseCase
     private let backend: Backend
     private let clock: any Clock<Duration>
 
@@ -49,6 +50,8 @@ public final class UserLibraryViewModel {
     @ObservationIgnored private var unfinished = 0
     @ObservationIgnored private var sending: Task<Void, Never>?
     @ObservationIgnored private var pausing: Task<Void, Never>?
+    /// It stays after its end, unless the service could not be reached.
+    @ObservationIgnored private var learning: Task<Void, Never>?
     /// Whether an attempt has failed in a way that only the user can mend. The next one is made after a response.
     @ObservationIgnored private var isBlocked = false
     /// Whether the user signs out, or the program ends: what waits is not sent any more.
@@ -61,6 +64,7 @@ public final class UserLibraryViewModel {
         sessions: any UserSessionRepository,
         changeLibrary: ChangeLibraryUseCase,
         submitter: LibrarySubmitter,
+        learnLists: LearnUserListsUseCase,
         backend: Backend,
         clock: any Clock<Duration>
     ) {
@@ -69,6 +73,7 @@ public final class UserLibraryViewModel {
         self.sessions = sessions
         self.changeLibrary = changeLibrary
         self.submitter = submitter
+        self.learnLists = learnLists
         self.backend = backend
         self.clock = clock
     }
@@ -84,11 +89,12 @@ public final class UserLibraryViewModel {
 
     /// Shows the library of a session. Nothing of the session before stays.
     public func begin(_ session: UserSessionState) {
-        for task in [sessionLoad, pausing] { task?.cancel() }
-        (isBlocked, isEnding) = (false, false)
+        for task in [sessionLoad, pausing, learning] { task?.cancel() }
+        (isBlocked, isEnding, learning) = (false, false, nil)
         state = UserLibraryState()
         state.session = session
         observe()
+        learn()
         onEvent(.sessionChanged)
     }
 
@@ -101,7 +107,7 @@ public final class UserLibraryViewModel {
 
     /// Cancels everything but changes. Call it before the program ends.
     public func stop() {
-        for task in [observation, sessionLoad, pausing] { task?.cancel() }
+        for task in [observation, sessionLoad, pausing, learning] { task?.cancel() }
         isEnding = true
     }
 
@@ -117,6 +123,18 @@ public final class UserLibraryViewModel {
             for await library in libraries.observedLibrary(of: session, for: scope) where !Task.isCancelled {
                 self?.show(library)
             }
+        }
+    }
+
+    /// Fetches the lists that have never come as a whole. A failure is silent, because the person has not asked for them.
+    private func learn() {
+        guard let user = state.user, learning == nil, !isEnding else { return }
+        learning = Task { [weak self, learnLists] in
+            do throws(RepositoryError) {
+                try await learnLists.execute(of: user)
+            } catch .service(.unreachable), .service(.interrupted) {
+                if !Task.isCancelled { self?.learning = nil }
+            } catch {}
         }
     }
 
@@ -172,10 +190,12 @@ extension UserLibraryViewModel {
         }
     }
 
-    /// Sends what waits, because the service has just answered. A pause after earlier failures is kept.
+    /// Sends what waits, and fetches lists that are missing, because the service has just answered. A pause after earlier failures is
+    /// kept.
     public func serviceAnswered() {
         isBlocked = false
         send()
+        learn()
     }
 
     private var mayWait: Bool {
@@ -243,7 +263,7 @@ extension UserLibraryViewModel {
     public func signOut() async throws(RepositoryError) {
         await saving?.value
         isEnding = true
-        pausing?.cancel()
+        for task in [pausing, learning] { task?.cancel() }
         await sending?.value
         if let session = state.session.session {
             // Changes that cannot be read are no reason to keep anybody signed in.

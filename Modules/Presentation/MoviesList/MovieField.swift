@@ -107,15 +107,20 @@ package enum MovieField: String, SelectableField {
         return fields.filter { waiting.contains($0.0) }.map(\.1)
     }
 
+    /// Stands for the marks that are not known, whichever they are.
+    package static let unknownMark = "?"
+
     /// `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite. `W…` waits to be sent, and `-W…` is a
-    /// removal that waits. `−` stands in the place of the list that the movie is gone from.
+    /// removal that waits. `−` stands in the place of the list that the movie is gone from. `W ?` is on the watchlist, and more is
+    /// not known.
     private static func marks(
         of movie: MovieID,
         _ library: UserLibrary,
         goneFrom list: AccountState.Part? = nil
     ) -> String {
         let marks = [(AccountState.Part.rating, "★", "-★"), (.watchlist, "W", "-W"), (.favorite, "♥", "-♥")]
-        return userTexts(of: movie, library, marks, waiting: "…", goneFrom: list).joined(separator: " ")
+        let known = userTexts(of: movie, library, marks, waiting: "…", goneFrom: list)
+        return (known + (library.unknownParts(of: movie).isEmpty ? [] : [unknownMark])).joined(separator: " ")
     }
 
     /// Says what the user has made of a movie. The rating is behind its text, and `mark` behind what is not sent yet.

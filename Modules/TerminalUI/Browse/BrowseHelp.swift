@@ -68,6 +68,6 @@ package struct BrowseHelp: Sendable {
 
     private static let marks: [StyledLine] = [
         StyledLine("Marks in lists", .bold), "★8.5  Your rating", "W     On your watchlist",
-        "♥     One of your favorites", "…     Waits to be sent",
+        "♥     One of your favorites", "…     Waits to be sent", "?     More is not known",
     ]
 }

@@ -32,11 +32,19 @@ struct MovieColumns: Sendable {
     func row(_ movie: Movie, _ library: UserLibrary, goneFrom list: AccountState.Part? = nil) -> StyledLine {
         let style = TextStyle(isStruck: list != nil)
         return line(TerminalText(MovieTitle.text(movie)).value, style: style) { field, width in
-            field.cell(in: movie, library, goneFrom: list).map {
-                StyledLine(TerminalText($0).value.truncated(to: width))
-            }
+            if field == .yours { return Self.marks(of: movie, library, goneFrom: list).truncated(to: width) }
+            return field.cell(in: movie, library).map { StyledLine(TerminalText($0).value.truncated(to: width)) }
                 ?? StyledLine("–", .dim)
         }
+    }
+
+    /// What the user has made of a movie, in a row of a list.
+    static func marks(of movie: Movie, _ library: UserLibrary, goneFrom list: AccountState.Part? = nil) -> StyledLine {
+        let text = MovieField.yours.cell(in: movie, library, goneFrom: list) ?? ""
+        guard text.hasSuffix(MovieField.unknownMark) else { return StyledLine(text) }
+        var line = StyledLine(String(text.dropLast(MovieField.unknownMark.count)))
+        line.append(MovieField.unknownMark, .dim)
+        return line
     }
 
     private func line(_ title: String, style: TextStyle, _ cell: (MovieField, Int) -> StyledLine) -> StyledLine {

@@ -51,8 +51,7 @@ package struct MoviesListRenderer: Sendable {
     package func table(width: Int, pages: String?) -> [StyledLine] {
         let heading = WrappedText.lines(heading, width: width)
         guard !list.movies.isEmpty else { return heading }
-        let hasMarks = list.movies.contains { MovieField.yours.cell(in: $0, list.library) != "" }
-        let columns = MovieField.columns.filter { hasMarks || $0 != .yours }
+        let columns = MovieField.shown(MovieField.columns, of: list.movies, list.library)
         let table = Table(
             header: columns.map(\.heading),
             rows: list.movies.map { movie in columns.map { $0.tableCell(movie, list.library, pages: pages) } },
@@ -64,6 +63,12 @@ package struct MoviesListRenderer: Sendable {
 }
 
 extension MovieField {
+    /// Without the column of marks if no movie has one that is known.
+    static func shown(_ columns: [MovieField], of movies: [Movie], _ library: UserLibrary) -> [MovieField] {
+        let hasMarks = movies.contains { !["", unknownMark].contains(yours.cell(in: $0, library)) }
+        return columns.filter { hasMarks || $0 != .yours }
+    }
+
     /// - Parameter pages: The address of the pages that titles link to, without the id at its end.
     func tableCell(_ movie: Movie, _ library: UserLibrary = .none, pages: String?) -> Table.Cell {
         guard self == .title, let pages else { return .optional(cell(in: movie, library)) }

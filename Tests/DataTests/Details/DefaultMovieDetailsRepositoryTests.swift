@@ -72,7 +72,7 @@ struct DefaultMovieDetailsRepositoryTests {
         let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(60))
         #expect(await details(service, in: nil, policy: policy) == ["cache A"])
         #expect(await details(service, in: session, policy: policy) == ["cached A", "service A"])
-        #expect(await state() == AccountState(isOnWatchlist: false, isFavorite: true))
+        #expect(await state() == AccountState(isUnrated: true, isOnWatchlist: false, isFavorite: true))
     }
 
     @Test func `without the service, a fresh copy is the result although the state is unknown`() async {

@@ -9,7 +9,7 @@ import Testing
 /// What is known of users' movies: learned from details, pages and confirmed changes, and forgotten.
 struct LibraryRecordsTests {
     private static let done = FakeAnswer.json(#"{"success":true}"#)
-    private static let whole = AccountState(isOnWatchlist: true, isFavorite: false)
+    private static let whole = AccountState(isUnrated: true, isOnWatchlist: true, isFavorite: false)
     private let ada: AccountSession
     private let guest: UserSession
     private let surroundings = Surroundings()
@@ -70,7 +70,7 @@ struct LibraryRecordsTests {
         #expect(try await state(1) == AccountState(rating: try UserRating(8.5), isFavorite: false))
         #expect(try await !isFresh(1))
         try await change(.rating(nil), of: 1)
-        #expect(try await state(1) == AccountState(isFavorite: false))
+        #expect(try await state(1) == AccountState(isUnrated: true, isFavorite: false))
         try await learn(AccountState(isOnWatchlist: false, isFavorite: false), of: 2)
         try await change(.rating(try UserRating(8.5)), of: 2)
         #expect(try await isFresh(2), "it was not on the watchlist")
@@ -87,7 +87,7 @@ struct LibraryRecordsTests {
         #expect(fresh == [true, false, false], "at last the clock was set back")
         try await change(.list(.watchlist, isListed: false), of: 1)
         try await learn(Self.whole, of: 1)
-        #expect(try await state(1) == AccountState(isOnWatchlist: false, isFavorite: false))
+        #expect(try await state(1) == AccountState(isUnrated: true, isOnWatchlist: false, isFavorite: false))
         clock.advance(by: .milliseconds(-1))
         try await learn(Self.whole, of: 1)
         #expect(try await state(1) == Self.whole, "the clock was set back")
@@ -115,17 +115,44 @@ struct LibraryRecordsTests {
         removal: LibraryChange
     ) async throws {
         for session in [UserSession.account(ada), guest] where list == .rating || session.account != nil {
-            try await fetch(list, [1, 2, 3], as: session)
+            try await fetch(list, [1, 2, 3], of: 2, as: session)
             clock.advance(by: .seconds(1))
             try await fetch(list, [2], page: 2, of: 2, total: 2, as: session)
             #expect(try await self.state(3, as: session) == state, "half of it has come")
+            #expect(try await self.state(4, as: session) == nil)
+            #expect(await !library.hasWhole(list, of: session))
             try await fetch(list, [1], page: 1, of: 2, total: 2, as: session)
             #expect(try await self.state(1, as: session) == state)
             #expect(try await self.state(2, as: session) == state)
-            #expect(try await !(self.state(3, as: session)?.isOn(list) ?? true))
+            for id in [3, 4] {
+                let other = try #require(try await self.state(id, as: session))
+                #expect(other.isKnown(list) && !other.isOn(list), "with a record or without")
+                #expect(AccountState.Part.allCases.filter(other.isKnown) == [list])
+            }
+            #expect(await library.hasWhole(list, of: session))
             try await fetch(list, [], of: 0, as: session)
             #expect(try await !(self.state(1, as: session)?.isOn(list) ?? true), "an empty list is complete")
         }
+    }
+
+    @Test func `what a whole list says of a film holds until the film is changed, or may be`() async throws {
+        for list in AccountState.Part.allCases { try await fetch(list, [1]) }
+        clock.advance(by: .seconds(1))
+        try await change(.list(.watchlist, isListed: true), of: 2)
+        #expect(try await state(2) == AccountState(isUnrated: true, isOnWatchlist: true, isFavorite: false))
+        for id in [1, 2, 3] { try await change(.rating(try UserRating(8.5)), of: id) }
+        for (id, isOnWatchlist) in [(1, nil), (2, nil), (3, false)] {
+            #expect(try await state(id)?.isOnWatchlist == isOnWatchlist, "a rating may take it off, \(id)")
+        }
+        try? await change(.rating(nil), of: 4, .failure(.service(.timedOut(after: .seconds(15)))))
+        #expect(try await state(4) == AccountState())
+        clock.advance(by: .seconds(1))
+        try await fetch(.watchlist, []) { try? await change(.list(.watchlist, isListed: true), of: 5) }
+        for (id, isOnWatchlist) in [(1, false), (2, false), (3, false), (4, false), (5, true), (6, false)] {
+            #expect(try await state(id)?.isOnWatchlist == isOnWatchlist, "one page has no film between pages, \(id)")
+        }
+        clock.advance(by: .seconds(-10))
+        #expect(try await state(6) == nil, "the clock was set back")
     }
 
     @Test func `the lists are apart, and so are users and services, and no record has a secret`() async throws {
@@ -133,7 +160,8 @@ struct LibraryRecordsTests {
         try await fetch(.rating, [1], as: guest)
         try await fetch(.watchlist, [])
         try await fetch(.rating, [])
-        #expect(try await state(1) == AccountState(isFavorite: true))
+        let known = AccountState(isUnrated: true, isOnWatchlist: false, isFavorite: true)
+        #expect(try await state(1) == known)
         #expect(try await state(1, as: guest) == AccountState(rating: try UserRating(8.5)))
         for session in [try Sample.guest("other"), .account(try Sample.account(number: 13))] {
             #expect(try await state(1, as: session) == nil)

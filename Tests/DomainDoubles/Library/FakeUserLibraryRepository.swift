@@ -57,13 +57,16 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
 /// Lists and ratings of one user in memory. The movie that was added last comes first; rated ones are in the order of their ids.
 ///
 /// Test hooks: `refuse(_:with:times:)` makes changes of a movie fail, or of all movies. `attempts` is how many changes were sent,
-/// refused or not.
+/// refused or not. `lose(_:failing:)` makes a list one that has not come as a whole, and its pages fail. `fetches` are the pages
+/// that were fetched.
 public final class FakeUserListsRepository: UserListsRepository {
     private struct State {
         var lists: [UserList: [MovieID]] = [:]
         var ratings: [MovieID: UserRating] = [:]
         var refusals: [MovieID?: (error: RepositoryError, times: Int)] = [:]
         var attempts = 0
+        var lost: [AccountState.Part: RepositoryError?] = [:]
+        var fetches: [String] = []
     }
 
     private let state = Mutex(State())
@@ -83,6 +86,14 @@ public final class FakeUserListsRepository: UserListsRepository {
 
     public var attempts: Int { state.withLock { $0.attempts } }
 
+    /// - Parameter error: `nil` to let the list come.
+    public func lose(_ list: AccountState.Part, failing error: RepositoryError? = nil) {
+        state.withLock { $0.lost[list] = .some(error) }
+    }
+
+    /// `watchlist 1`, in their order.
+    public var fetches: [String] { state.withLock { $0.fetches } }
+
     public func ids(in list: UserList) -> [MovieID] {
         state.withLock { $0.lists[list] ?? [] }
     }
@@ -98,6 +109,11 @@ public final class FakeUserListsRepository: UserListsRepository {
         page: PageNumber,
         policy: FetchPolicy
     ) -> MoviesFetch {
+        let failure = state.withLock { state in
+            state.fetches.append("\(list.rawValue) \(page)")
+            return state.lost[list] ?? nil
+        }
+        if let failure { return .ending(with: .failed(failure, cached: nil)) }
         if let list = UserList.allCases.first(where: { $0.part == list }) {
             return .responding(with: MoviesPage(page, of: ids(in: list).map(Movie.titledByID)))
         }
@@ -105,6 +121,10 @@ public final class FakeUserListsRepository: UserListsRepository {
         let page = MoviesPage(page, of: ratings.keys.sorted().map(Movie.titledByID))
         for movie in page.items { libraries.learn(MovieChange(.rating(ratings[movie.id]), of: movie)) }
         return .responding(with: page)
+    }
+
+    public func hasWhole(_ list: AccountState.Part, of session: UserSession) -> Bool {
+        state.withLock { $0.lost[list] == nil }
     }
 
     public func make(_ change: MovieChange, of session: UserSession) throws(RepositoryError) {

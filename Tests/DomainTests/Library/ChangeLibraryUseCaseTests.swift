@@ -4,6 +4,8 @@ import DomainKit
 import DomainKitDoubles
 import Testing
 
+@testable import Domain
+
 /// Changes of lists and ratings: who may make and see them, in which order they are sent, and which are withdrawn.
 @Suite(.timeLimit(.minutes(3)))
 struct ChangeLibraryUseCaseTests {
@@ -36,6 +38,36 @@ struct ChangeLibraryUseCaseTests {
                 #expect(try await rated(sessions) == movies)
             }
         }
+    }
+
+    @Test func `lists that have never come as a whole are fetched gently, whatever becomes of the others`() async throws
+    {
+        let clock = FakeClock()
+        let learn = LearnUserListsUseCase(lists: lists, clock: clock)
+        for id in 1...41 {
+            try lists.make(MovieChange(.list(.favorites, isListed: true), of: try .film(id)), of: library.account)
+        }
+        try await learn.execute(of: library.account)
+        #expect(lists.fetches.isEmpty)
+        lists.lose(.favorite)
+        lists.lose(.watchlist, failing: Self.unreachable)
+        await #expect(throws: Self.unreachable) { try await learn.execute(of: library.account, pages: 1) }
+        #expect(lists.fetches.sorted() == ["favorite 1", "watchlist 1"])
+        #expect(clock.sleeps.all.isEmpty)
+        await #expect(throws: Self.unreachable) { try await learn.execute(of: library.account) }
+        #expect(
+            lists.fetches.filter { $0.hasPrefix("favorite") }.suffix(3) == ["favorite 1", "favorite 2", "favorite 3"]
+        )
+        #expect(clock.sleeps.all == Array(repeating: LearnUserListsUseCase.pause, count: 4))
+        #expect(
+            lists.fetches.count { $0 == "favorite 1" } == 3,
+            "it did not become whole, so there is a second attempt"
+        )
+        try await learn.execute(of: library.guest)
+        #expect(!lists.fetches.contains("rating 1"))
+        lists.lose(.rating)
+        try await learn.execute(of: library.guest)
+        #expect(Set(lists.fetches.suffix(2)) == ["rating 1"], "a guest has no lists")
     }
 
     @Test func `guests have no lists, and without a readable session that counts there are no ratings either`()

@@ -24,7 +24,7 @@ struct UserLibraryTests {
         }
         let states = [one.id: known, three.id: known]
         let library = UserLibrary(of: session, for: LibraryScope([]), known: states, outbox: outbox)
-        #expect(library.state(of: one.id) == AccountState(isOnWatchlist: true, isFavorite: true))
+        #expect(library.state(of: one.id) == AccountState(isUnrated: true, isOnWatchlist: true, isFavorite: true))
         #expect(library.state(of: two.id) == AccountState(rating: rating))
         #expect(library.state(of: three.id) == known)
         #expect(library.state(of: try Movie.film(4).id) == nil)

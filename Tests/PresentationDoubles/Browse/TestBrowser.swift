@@ -79,6 +79,7 @@ package final class TestBrowser {
                 sessions: sessions,
                 changeLibrary: ChangeLibraryUseCase(sessions: sessions, submitter: submitter),
                 submitter: submitter,
+                learnLists: LearnUserListsUseCase(lists: userLists, clock: clock),
                 backend: backend,
                 clock: clock
             ),

@@ -52,7 +52,7 @@ enum BrowseFixture {
         state.list.freshness = .current
         state.library = try user([
             films[0].id: AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: true),
-            films[1].id: AccountState(isOnWatchlist: true),
+            films[1].id: AccountState(isUnrated: true, isOnWatchlist: true, isFavorite: false),
         ])
         return state
     }

@@ -122,6 +122,25 @@ struct MovieDetailsRendererTests {
         )
     }
 
+    private static let unknown: [(state: AccountState?, text: String)] = [
+        (nil, "Not known: your rating, your watchlist, your favorites"),
+        (AccountState(isUnrated: true, isOnWatchlist: true), "On your watchlist • Not known: your favorites"),
+        (AccountState(isUnrated: true, isOnWatchlist: false, isFavorite: false), ""),
+    ]
+
+    @Test(arguments: unknown)
+    func `what is not known of the user's lists is told`(state: AccountState?, text: String) throws {
+        let movie = try Fixture.movie(9, "Bare")
+        let session = try #require(try Fixture.library([:]).owner)
+        let known = state.map { [movie.id: $0] } ?? [:]
+        let library = UserLibrary(of: session, for: LibraryScope([movie.id]), known: known)
+        #expect(MovieDetailsField.ownState(of: movie.id, library).joined(separator: " • ") == text)
+        let guest = UserLibrary(of: .guest(session.id), for: LibraryScope([movie.id]))
+        #expect(MovieDetailsField.ownState(of: movie.id, guest) == ["Not known: your rating"])
+        let other = UserLibrary(of: session, for: LibraryScope([]))
+        #expect(MovieDetailsField.ownState(of: movie.id, other).isEmpty, "nothing has been read of it yet")
+    }
+
     @Test func `text from outside does the terminal no harm, and the title and the id are styled`() throws {
         let text = try lines(try bare("\u{1B}[2JA\u{202E}", overview: "B\u{9B}31m\nC"))
         #expect(text == ["\u{FFFD}[2JA  #1", "", "  B\u{FFFD}31m C"])

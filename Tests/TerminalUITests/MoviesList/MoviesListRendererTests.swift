@@ -46,7 +46,7 @@ struct MoviesListRendererTests {
     @Test func `a column shows what the user has made of the movies, if anything is known`() throws {
         let states = [
             AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: true),
-            AccountState(isOnWatchlist: true), AccountState(isFavorite: false),
+            AccountState(isOnWatchlist: true), AccountState(isUnrated: true, isOnWatchlist: false, isFavorite: false),
         ]
         let library = try Fixture.library(Dictionary(uniqueKeysWithValues: zip(movies.map(\.id), states)))
         let list = try Fixture.list(movies, library: library)
@@ -54,10 +54,13 @@ struct MoviesListRendererTests {
             MoviesListRenderer(list).table(width: 60, pages: nil).plain.dropFirst(2) == [
                 "ID      TITLE                         YEAR  RATING  YOURS",
                 "268     Batman                        1989  7.2     ★8.5 W ♥",
-                "485942  Batman Ninja (ニンジャバッ…   2018  6.0     W",
+                "485942  Batman Ninja (ニンジャバッ…   2018  6.0     W ?",
                 "1003    Batman: An�Unusually Long T…  –     –",
             ]
         )
+        let unknown = try Fixture.list(movies, library: try Fixture.library([movies[0].id: AccountState()]))
+        #expect(MovieField.yours.cell(in: movies[0], unknown.library) == "?")
+        #expect(!MoviesListRenderer(unknown).table(width: 60, pages: nil).plain.contains { $0.hasSuffix("?") })
     }
 
     private static let headers: [(width: Int, header: String)] = [
