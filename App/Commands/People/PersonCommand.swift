@@ -55,6 +55,7 @@ enum PersonCommand {
         let output = try FetchedOutput(context, policy: policy) { (person: PersonDetails) in
             PersonRenderer(
                 person,
+                await container.library(for: LibraryScope(person.credits.map(\.movie.id))),
                 role: role,
                 limit: limit,
                 backend: container.backend,

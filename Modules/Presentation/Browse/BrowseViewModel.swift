@@ -96,7 +96,7 @@ public final class BrowseViewModel {
         (effects, continuation) = AsyncStream.makeStream()
         lists = [.search: search.list]
         search.list.onEvent = { [weak self] in self?.listChanged($0) }
-        details.onAnswer = { [weak self] in self?.library.serviceAnswered() }
+        details.onEvent = { [weak self] in self?.detailsChanged($0) }
         library.onEvent = { [weak self] in self?.libraryChanged($0) }
     }
 
@@ -193,13 +193,18 @@ public final class BrowseViewModel {
 
     func followMovies() {
         var scope = LibraryScope(list.nearIDs, list: list.state.topic?.userList)
-        if let movie = details.state?.movie { scope.movies.insert(movie.id) }
+        if let shown = details.state { scope.movies.formUnion(([shown.movie] + shown.related).map(\.id)) }
         library.show(scope)
     }
 
     private func listChanged(_ isFromService: Bool) {
         search.listChanged()
         followSelection()
+        if isFromService { library.serviceAnswered() }
+    }
+
+    private func detailsChanged(_ isFromService: Bool) {
+        followMovies()
         if isFromService { library.serviceAnswered() }
     }
 

@@ -22,7 +22,8 @@ public final class DetailsPaneViewModel {
     private let posters: any PosterRepository
     private let posterWidth: PosterWidth?
     private let language: Language?
-    @ObservationIgnored var onAnswer: @MainActor () -> Void = {}
+    /// Called when the details have changed, with whether the service has just sent them.
+    @ObservationIgnored var onEvent: @MainActor (Bool) -> Void = { _ in }
 
     private let clock: any Clock<Duration>
     private var earlier: [DetailsPaneState] = []
@@ -152,7 +153,7 @@ extension DetailsPaneViewModel {
         if case .failed(.cancelled, _) = event { return }
         state?.apply(event)
         if let details = state?.fetched.shown?.value, !isPausing { showPoster(of: details.movie) }
-        if case .finished(_, .service) = event { onAnswer() }
+        if case .finished(_, .service) = event { onEvent(true) } else { onEvent(false) }
     }
 
     private func showPoster(of movie: Movie) {

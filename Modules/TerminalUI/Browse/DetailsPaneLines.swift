@@ -44,7 +44,7 @@ struct DetailsPaneLines: Sendable {
         let blocks = [
             Self.fitted(text.body, width: width),
             WrappedText.lines(problem.map { "! \($0)" } ?? "", .error, width: width).map { BrowseLine($0) },
-            Self.related(pane, hasFocus: hasFocus, columns: width),
+            Self.related(pane, library, hasFocus: hasFocus, columns: width),
             Self.fitted(text.addresses, width: width),
         ]
         lines = Array(blocks.filter { !$0.isEmpty }.joined(separator: [BrowseLine()]))
@@ -76,11 +76,22 @@ struct DetailsPaneLines: Sendable {
         }
     }
 
-    private static func related(_ pane: DetailsPaneState, hasFocus: Bool, columns: Int) -> [BrowseLine] {
+    private static func related(
+        _ pane: DetailsPaneState,
+        _ library: UserLibrary,
+        hasFocus: Bool,
+        columns: Int
+    ) -> [BrowseLine] {
         guard let details = pane.fetched.shown?.value else { return [] }
         let rows = pane.related.enumerated().map { index, movie in
-            BrowseLine.row(
-                StyledLine(MovieLabel.text(movie)),
+            let marks = MovieColumns.marks(of: movie, library)
+            var text = StyledLine(MovieLabel.text(movie))
+            if !marks.pieces.isEmpty {
+                text = text.truncated(to: max(0, columns - BrowseLine.marker.count - 2 - marks.columns))
+                text.append(marks.indented(by: 2))
+            }
+            return BrowseLine.row(
+                text,
                 isSelected: index == pane.selectedRelated,
                 hasFocus: hasFocus,
                 columns: columns,

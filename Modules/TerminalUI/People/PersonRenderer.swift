@@ -5,6 +5,7 @@ package import TerminalKit
 
 package struct PersonRenderer: FetchedRenderer, Sendable {
     private let person: PersonDetails
+    private let library: UserLibrary
     private let roles: [PersonRole]
     private let limit: Int?
     private let service: String
@@ -19,6 +20,7 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
     ///   - moviePages: The address of the service's movie pages, without the id at its end.
     package init(
         _ person: PersonDetails,
+        _ library: UserLibrary,
         role: PersonRole?,
         limit: Int?,
         backend: Backend,
@@ -27,6 +29,7 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
         width: Int
     ) {
         self.person = person
+        self.library = library
         roles = person.roles.filter { role == nil || $0 == role }
         self.limit = limit
         service = backend.name
@@ -69,11 +72,12 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
         let films = count == 1 ? "1 film" : "\(count) films"
         let heading = "\(role.title): \(credits.count < count ? "the newest \(credits.count) of \(films)" : films)"
         let part = role.partHeading
+        let columns = MovieField.shown(MovieField.usualColumns + [.yours], of: credits.map(\.movie), library)
         let rows = credits.map { credit in
-            let cells = MovieField.usualColumns.map { $0.tableCell(credit.movie, pages: moviePages) }
+            let cells = columns.map { $0.tableCell(credit.movie, library, pages: moviePages) }
             return part == nil ? cells : cells + [Table.Cell(credit.parts.joined(separator: ", "))]
         }
-        let header = MovieField.usualColumns.map(\.heading) + (part.map { [$0] } ?? [])
+        let header = columns.map(\.heading) + (part.map { [$0] } ?? [])
         return [StyledLine(heading, .bold)] + Table(header: header, rows: rows, flexibleColumn: 1).lines(width: width)
     }
 

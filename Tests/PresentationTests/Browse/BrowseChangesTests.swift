@@ -48,6 +48,8 @@ struct BrowseChangesTests {
 
     @Test func `a change shows at once in every list, then is made, and the same again takes it back`() async throws {
         let app = try await browser(ada)
+        await until { app.shownDetails != nil }
+        let asked = app.details.requests.count
         app.outbox.gate.close()
         app.perform(.toggle(.watchlist))
         await until { app.shown(batman)?.isOnWatchlist == true }
@@ -56,6 +58,8 @@ struct BrowseChangesTests {
         await until { app.state.notice == BrowseNotice(.done, "Added Batman (1989) to your watchlist.") }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
         #expect(app.shown(batman) == AccountState(isOnWatchlist: true))
+        // The details say the rest.
+        await until { app.details.requests.count == asked + 1 }
         app.lists.respond(to: "upcoming", with: [batman])
         for chart in [MoviesChart.upcoming, .popular] {
             app.perform(.selectTab(.chart(chart)))
@@ -226,6 +230,37 @@ struct BrowseChangesTests {
         #expect(saved == [.list(.watchlist, isListed: true), .list(.favorites, isListed: true)])
         app.outbox.gate.open()
         await until { app.userLists.ids(in: .favorites) == [batman.id] }
+    }
+
+    @Test func `lists that have never come are fetched while the screen is open, and again when the service answers`()
+        async throws
+    {
+        let app = try await browser(nil)
+        for list in AccountState.Part.allCases { app.userLists.lose(list, failing: unreachable) }
+        app.browser.signedIn(ada)
+        await until { app.userLists.fetches.count == 3 }
+        app.userLists.lose(.favorite)
+        app.clock.gate.close()
+        for id in 1...41 {
+            try app.userLists.make(MovieChange(.list(.favorites, isListed: true), of: Fixture.movie(id, "A")), of: ada)
+        }
+        // The failure may be noticed after the answer.
+        await until { (try? answer(app)) != nil && app.clock.sleeps.all.contains(.milliseconds(500)) }
+        app.perform(.changeAccount, .changeAccount)
+        await until { app.state.library.userName == nil }
+        app.clock.gate.open()
+        try answer(app)
+        await until { app.state.notice == BrowseNotice(.done, "Signed out.") }
+        #expect(!app.userLists.fetches.contains("favorite 2"))
+    }
+
+    @Test func `the related films of the details show what is known of them`() async throws {
+        let joker = try Fixture.movie(475_557, "Joker")
+        let app = try TestBrowser(details: [MovieDetails(movie: batman, similar: [joker])], session: ada)
+        app.libraries.learn([joker.id: AccountState(isFavorite: true)])
+        await app.showPopular([batman])
+        await until { app.state.library.library.scope.movies == [batman.id, joker.id] }
+        #expect(app.shown(joker) == AccountState(isFavorite: true))
     }
 
     @Test func `who is not signed in, or not any more, is asked to, and what was wanted goes on`() async throws {

@@ -335,6 +335,16 @@ struct BrowseFrameTests {
             pane { $0.selectedRelated = 0 }
         ),
         Row(.smallDetails, "^ Similar: Joker Recommended: > Batman Returns (1992) v", pane { $0.selectedRelated = 1 }),
+        Row(
+            .smallDetails,
+            "Country: United States of America ^ Budget: $35,000,000 Revenue: $411,569,241 Similar: > Joker W ? v"
+        ) {
+            $0 = try BrowseFixture.details()
+            $0.library = try BrowseFixture.user([
+                try #require($0.details?.related.first).id: AccountState(isOnWatchlist: true)
+            ])
+            $0.details?.selectedRelated = 0
+        },
         // A poster that fails leaves a line in its place.
         Row(.firstRow, "No poster: timed out Batman (1989) #268", withoutPoster(.timedOut(after: .seconds(15)))),
         Row(.firstRow, "No poster: TMDB cannot be Batman (1989) #268", withoutPoster(.unreachable(reason: "refused"))),

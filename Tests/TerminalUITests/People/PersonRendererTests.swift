@@ -35,11 +35,15 @@ struct PersonRendererTests {
         )
     }
 
-    private func renderer(_ person: PersonDetails? = nil, role: PersonRole? = nil, limit: Int? = nil) throws
-        -> PersonRenderer
-    {
+    private func renderer(
+        _ person: PersonDetails? = nil,
+        role: PersonRole? = nil,
+        limit: Int? = nil,
+        library: UserLibrary = .none
+    ) throws -> PersonRenderer {
         PersonRenderer(
             try person ?? burton(),
+            library,
             role: role,
             limit: limit,
             backend: Fixture.service,
@@ -73,6 +77,14 @@ struct PersonRendererTests {
             try renderer(role: .director, limit: 1).lines.plain.dropFirst(6) == [
                 "", "Director: the newest 1 of 2 films", "ID  TITLE     YEAR  RATING", "2   Big Fish  2003  7.3",
             ] + end
+        )
+        let library = try Fixture.library([try #require(MovieID(2)): AccountState(isUnrated: true, isOnWatchlist: true)]
+        )
+        #expect(
+            try renderer(limit: 1, library: library).lines.plain.dropFirst(7) == [
+                "Director: the newest 1 of 2 films", "ID  TITLE     YEAR  RATING  YOURS",
+                "2   Big Fish  2003  7.3     W ?", "",
+            ] + films + [""] + end.suffix(1)
         )
         let lines = try renderer(role: .actor).lines.styled
         let link = "\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Singles\u{1B}]8;;\u{1B}\\"
