@@ -125,7 +125,7 @@ struct BrowseScreenTests {
             let frame = BrowseFixture.screen(state, columns, rows).frame
             #expect(frame.lines.count == rows && frame.cursor?.column ?? 0 < columns, "\(columns)")
             for line in frame.lines {
-                #expect(line.columns <= columns && line.text.unicodeScalars.allSatisfy(TerminalText.isHarmless))
+                #expect(line.columns <= columns && TerminalText(line.text).value == line.text)
             }
             for area in frame.images.map(\.area) {
                 #expect(area.origin.column + area.size.columns <= columns && area.origin.row + area.size.rows <= rows)

@@ -1,3 +1,5 @@
+import PlatformKit
+
 /// A JSON value whose objects keep the order of their members (RFC 8259).
 public enum JSONValue: Sendable {
     case null
@@ -148,7 +150,7 @@ public struct JSONText: Sendable {
         case "\\": "\\\\"
         case "\n": "\\n"
         case "\t": "\\t"
-        case _ where TerminalText.isHarmless(scalar): String(scalar)
+        case _ where scalar.isHarmlessOnTerminal: String(scalar)
         default: String(scalar).utf16.map(escaped).joined()
         }
     }

@@ -1,3 +1,5 @@
+import PlatformKit
+
 /// Text that is harmless on a terminal.
 ///
 /// All text from outside, such as titles, queries and messages of the service, is written through this type:
@@ -29,14 +31,6 @@ public struct TerminalText: Sendable, Hashable {
         return kept.endIndex == scalars.endIndex ? text : String(kept.dropLast()) + "…"
     }
 
-    package static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isCommon { return true }
-        return switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: false
-        default: !scalar.properties.isDefaultIgnorableCodePoint
-        }
-    }
-
     private static func harmless(_ text: String) -> String {
         var text = withoutInvisible(text)
         // A cut may leave a joiner at the end of an emoji, which is then removed.
@@ -63,7 +57,7 @@ public struct TerminalText: Sendable, Hashable {
         var result = String.UnicodeScalarView()
         for (index, scalar) in scalars.enumerated() {
             let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-            if isHarmless(scalar) || isPartOfEmoji(scalar, after: result.last, before: next) {
+            if scalar.isHarmlessOnTerminal || isPartOfEmoji(scalar, after: result.last, before: next) {
                 result.append(scalar)
             } else if scalar.properties.isWhitespace {
                 result.append(" ")
@@ -116,17 +110,4 @@ extension Unicode.Scalar {
     package static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
     /// Variation selector 16. It makes an emoji of a character that is text by itself, such as ❤️.
     package static let emojiVariationSelector: Unicode.Scalar = "\u{FE0F}"
-
-    /// Whether the scalar is printable ASCII or a letter of a script that most titles are in: Latin, Greek, Cyrillic, kana, Han
-    /// or Hangul. It is found without the properties of Unicode, which take much longer.
-    package var isCommon: Bool {
-        switch value {
-        case 0x20...0x7E, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x391...0x3A1, 0x3B1...0x3C9,
-            0x400...0x481,
-            0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
-            true
-        default:
-            false
-        }
-    }
 }

@@ -1,3 +1,4 @@
+import PlatformKit
 import PresentationKit
 
 /// Measures how many columns text takes on a terminal.

@@ -5,13 +5,13 @@ import Synchronization
 /// Keeps secrets out of everything that is shown, logged or saved of a request: the service's own words, and the address.
 ///
 /// The service may repeat what it was sent, in any encoding, and whole or cut off. So each secret is looked for in a text
-/// before and after each layer of percent-encoding and of JSON's escapes is removed. Upper and lower case do not differ, and a
-/// part of a secret is enough.
+/// before and after each layer of percent-encoding and of JSON's escapes is removed. What a terminal does not get, spaces and upper
+/// case make no difference, and a part of a secret is enough.
 struct Redactor: Sendable {
     private static let placeholder = "(secret)"
     /// Of the service, in Unicode scalars.
     private static let longestText = 200
-    /// In Unicode scalars. It is more than what is shown, which may end within a secret.
+    /// In visible Unicode scalars. It is more than what is shown, which may end within a secret.
     private static let searchedText = 1000
     /// In bytes. A shorter secret counts as a whole.
     private static let partLength = 16
@@ -23,14 +23,15 @@ struct Redactor: Sendable {
 
     init(_ secrets: [String], dialect: ServiceDialect) {
         self.dialect = dialect
-        self.secrets = secrets.filter { !$0.isEmpty }.map { Self.folded(Array($0.utf8)) }
+        self.secrets = secrets.map { Self.folded(Array($0.utf8)) }.filter { !$0.isEmpty }
     }
 
     /// `nil` for a text with a secret: with a placeholder in its place, the rest of one that is cut off or encoded twice would
     /// stay.
     func text(_ text: String) -> String? {
         let scalars = text.unicodeScalars
-        guard !hasSecret(String(scalars.prefix(Self.searchedText))) else { return nil }
+        let searched = scalars.lazy.filter(Self.isVisible).prefix(Self.searchedText)
+        guard !hasSecret(String(String.UnicodeScalarView(searched))) else { return nil }
         guard scalars.dropFirst(Self.longestText).first != nil else { return text }
         return String(scalars.prefix(Self.longestText - 1)) + "…"
     }
@@ -80,15 +81,21 @@ struct Redactor: Sendable {
         return (0...(text.count - length)).contains { parts.contains(text[$0..<($0 + length)]) }
     }
 
-    /// A plus is a space in forms.
+    /// A plus is a space in forms, and a line break becomes one on a terminal.
     private static func folded(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.map { byte in
+        let visible = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter(isVisible)
+        return String(String.UnicodeScalarView(visible)).utf8.compactMap { byte in
             switch byte {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
-            case UInt8(ascii: "+"): 0x20
+            case UInt8(ascii: "+"), UInt8(ascii: " "): nil
             default: byte
             }
         }
+    }
+
+    /// U+FFFD stands for a control character on a terminal, and here for bytes that are no text.
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isHarmlessOnTerminal && scalar != "\u{FFFD}"
     }
 
     /// One layer of percent-encoding (`%2F`) and of JSON's escapes (`\u002f`, `\/`).
