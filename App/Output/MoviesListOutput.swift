@@ -1,3 +1,4 @@
+import PlatformKit
 import ArgumentsKit
 import Domain
 import DomainKit
@@ -89,6 +90,8 @@ struct MoviesListOutput {
         guard let page = list.nextPage else { return }
         let end = command.firstIndex(of: "--") ?? command.endIndex
         let words = command[..<end] + options + ["--page", page.description] + command[end...]
-        context.notice("\nNext page: movies \(words.map { ShellWord($0).description }.joined(separator: " "))")
+        let line = words.compactMap { ShellWord($0)?.description }
+        guard line.count == words.count else { return }
+        context.notice("\nNext page: movies \(line.joined(separator: " "))")
     }
 }

@@ -93,7 +93,7 @@ struct ConfigurationFile: Sendable {
             advice = Self.remedy(of: error)
         } catch {
             reason = "\(path) must be a JSON object whose values are strings"
-            advice = "Fix the file, or delete it to start over:  rm \(ShellWord(path))"
+            advice = "Fix the file, or delete it to start over\(ShellWord(path).map { ":  rm \($0)" } ?? ".")"
         }
         throw ConfigurationError(summary: "The configuration cannot be read: \(reason).", advice: advice)
     }
@@ -102,10 +102,8 @@ struct ConfigurationFile: Sendable {
         switch error.fault {
         case .foreign:
             "It names programs that you would run. Replace it by your own, or choose another folder with MOVIES_CONFIG_DIR."
-        case .writableByEveryone:
-            "It names programs that you would run. Check what it says, then run:  chmod o-w \(ShellWord(error.path))"
-        case .writableByGroup:
-            "It names programs that you would run. Check what it says, then run:  chmod g-w \(ShellWord(error.path))"
+        case .writableByEveryone, .writableByGroup:
+            "It names programs that you would run. Check what it says\(error.repair.map { ", then run:  \($0)" } ?? ".")"
         case .irregular, nil:
             "Check that it is a file that you may read, or choose another folder with MOVIES_CONFIG_DIR."
         }

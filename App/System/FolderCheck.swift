@@ -43,11 +43,12 @@ struct FolderCheck: Sendable {
     }
 
     private func bad(_ fault: FileError.Fault, _ folder: String) -> Finding {
-        switch fault {
+        let repair = FileError(fault, path: folder).repair.map { "Run:  \($0)" }
+        return switch fault {
         case .writableByEveryone:
-            .bad(subject, "every user can write \(folder)", advice: ["Run:  chmod o-w \(ShellWord(folder))"])
+            .bad(subject, "every user can write \(folder)", advice: [repair].compactMap(\.self))
         case .writableByGroup:
-            .bad(subject, "a group of users can write \(folder)", advice: ["Run:  chmod g-w \(ShellWord(folder))"])
+            .bad(subject, "a group of users can write \(folder)", advice: [repair].compactMap(\.self))
         case .foreign, .irregular:
             .bad(subject, "\(folder) belongs to another user", advice: [advice])
         }

@@ -29,7 +29,8 @@ struct SystemDiagnosis: Sendable {
     private func damagedFiles() async -> [Finding] {
         guard let folder = directories.data else { return [] }
         return await Stores.checkUserData(in: folder, warnings: CollectedWarnings()).map { path in
-            let advice = "Move it to another folder, or remove it:  rm \(ShellWord(path))"
+            let removal = ShellWord(path).map { ":  rm \($0)" } ?? "."
+            let advice = "Move it to another folder, or remove it\(removal)"
             return .bad("Data", "damaged, and set aside as \(path)", advice: [advice])
         }
     }
@@ -129,7 +130,8 @@ struct SystemDiagnosis: Sendable {
             return .bad("Session", error, context: context)
         }
         guard warnings.isEmpty else {
-            return .bad("Session", "\(path) does not contain a session.", advice: ["Remove it:  rm \(ShellWord(path))"])
+            let advice = ShellWord(path).map { ["Remove it:  rm \($0)"] } ?? []
+            return .bad("Session", "\(path) does not contain a session.", advice: advice)
         }
         return .good("Session", path)
     }

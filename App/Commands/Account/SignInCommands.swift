@@ -1,3 +1,4 @@
+import PlatformKit
 import ArgumentsKit
 import Domain
 import DomainKit
@@ -55,7 +56,8 @@ extension CommandContext {
         try arguments.requireService()
         try checkChange()
         let option =
-            way == .guest ? "" : arguments[SignInPrompts.username].map { " --username \(ShellWord($0))" } ?? ""
+            way == .guest
+            ? "" : arguments[SignInPrompts.username].flatMap(ShellWord.init).map { " --username \($0)" } ?? ""
         do {
             try await SignInPrompts(self, prompt).signIn(by: way) { [container] session in
                 try print(.signedIn(session, backend: container.backend))

@@ -1,3 +1,4 @@
+import PlatformKit
 import ArgumentsKit
 import Domain
 import DomainKit
@@ -78,6 +79,6 @@ enum BrowseCommand {
 
     /// The command that does the same in lines.
     private static func command(_ query: String?) -> String {
-        query.map { "movies search \(ShellWord($0))" } ?? "movies trending"
+        query.flatMap(ShellWord.init).map { "movies search \($0)" } ?? "movies trending"
     }
 }

@@ -1,3 +1,4 @@
+import PlatformKit
 import ArgumentsKit
 import Domain
 import DomainKit
@@ -96,7 +97,8 @@ enum ImportCommand {
     }
 
     private static func refusal(_ summary: String, _ path: String) -> CommandFailure {
-        let commands = ["rate", "watchlist add", "favorites add"].map { "  movies \($0) --import \(ShellWord(path))" }
+        guard let word = ShellWord(path) else { return .refused(summary: summary, advice: ["Nothing was changed."]) }
+        let commands = ["rate", "watchlist add", "favorites add"].map { "  movies \($0) --import \(word)" }
         return .refused(summary: summary, advice: ["Nothing was changed. To import it as what it is:"] + commands)
     }
 }

@@ -1,3 +1,4 @@
+import PlatformKit
 import Domain
 import DomainKit
 import Presentation
@@ -93,6 +94,6 @@ extension CommandContext {
             }
         guard let person = people.first(where: { SearchTerms($0.name) == terms }) else { return nil }
         let name = TerminalText(person.name).value
-        return "\(name) is a person. To see their films: movies person \(ShellWord(name))"
+        return ShellWord(name).map { "\(name) is a person. To see their films: movies person \($0)" }
     }
 }

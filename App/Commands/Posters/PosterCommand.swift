@@ -1,3 +1,4 @@
+import PlatformKit
 import ArgumentsKit
 import Domain
 import DomainKit
@@ -152,7 +153,7 @@ enum PosterCommand {
         guard try ResultFile(path: path).create(poster.image.bytes) else {
             throw CommandFailure.refused(
                 summary: "'\(path)' already exists; not overwritten.",
-                advice: ["To replace it:  movies poster \(poster.movie.id) -o \(ShellWord(path))"]
+                advice: ShellWord(path).map { ["To replace it:  movies poster \(poster.movie.id) -o \($0)"] } ?? []
             )
         }
         return path

@@ -137,7 +137,8 @@ struct SecretFilesCommandTests {
             chmod(path, 0o644)
             let exposed = try await program.run("watchlist add 6")
             #expect(exposed.status == 78)
-            #expect(exposed.error == "Error: \(path) can be read by other users.\nRun:  chmod 600 '\(path)'\n")
+            let word = path.contains("%") ? "'\(path)'" : path
+            #expect(exposed.error == "Error: \(path) can be read by other users.\nRun:  chmod 600 \(word)\n")
             if path != session { chmod(path, 0o600) }
         }
         let out = try await program.run("auth logout")
@@ -190,7 +191,7 @@ enum SecretFileKind: CaseIterable {
     func reason(_ path: String, ofToken isToken: Bool) -> String {
         switch self {
         case .exposed: "can be read by other users.\tRun:  chmod 600 '\(path)'"
-        case .folder: "is not a file.\tRun:  rm -r '\(path)'"
+        case .folder: "is not a file.\tRun:  mv -i '\(path)' '\(path)'.old"
         case .large: "is larger than 1 MB.\tRun:  rm '\(path)'"
         case .garbage where isToken:
             """

@@ -23,7 +23,7 @@ package struct FileError: Error, Hashable {
         self.init(code: errno, path: path)
     }
 
-    init(_ fault: Fault, path: String) {
+    package init(_ fault: Fault, path: String) {
         self.init(code: fault.rawValue, path: path)
     }
 
@@ -37,6 +37,16 @@ package struct FileError: Error, Hashable {
         case .writableByEveryone: "every user can write it"
         case .writableByGroup: "a group of users can write it"
         case nil: isLockedByOthers ? "another process is using it" : String(cString: strerror(code)).lowercased()
+        }
+    }
+
+    /// The command that ends the fault, or `nil` if there is none.
+    package var repair: String? {
+        guard let word = ShellWord(path) else { return nil }
+        return switch fault {
+        case .writableByEveryone: "chmod o-w \(word)"
+        case .writableByGroup: "chmod g-w \(word)"
+        case .foreign, .irregular, nil: nil
         }
     }
 

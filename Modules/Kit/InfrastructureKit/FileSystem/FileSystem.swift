@@ -63,6 +63,17 @@ enum FileSystem {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// `nil` if it is no link.
+    static func target(ofLink path: String) -> String? {
+        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = bytes.withUnsafeMutableBytes { bytes in
+            bytes.baseAddress.map { readlink(path, $0, bytes.count) } ?? -1
+        }
+        guard count > 0 else { return nil }
+        let target = String(decoding: bytes[..<count], as: UTF8.self)
+        return target.hasPrefix("/") ? target : "\(directory(of: path))/\(target)"
+    }
+
     /// Reads the first 64 MB. `true` if there is no file.
     static func canBeRead(_ path: String) -> Bool {
         guard identity(of: path) != nil else { return true }

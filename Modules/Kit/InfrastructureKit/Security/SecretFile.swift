@@ -27,30 +27,28 @@ package struct SecretFile: Sendable {
     /// `nil` if there is no file. Throws `unusableConfiguration` if the file is refused.
     package func read() throws(RepositoryError) -> [UInt8]? {
         let file: OpenFile
-        let status: stat
         do throws(FileError) {
             file = try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
-            status = try file.status()
         } catch {
             switch error.code {
             case ENOENT, ENOTDIR: return nil
-            case ELOOP: throw refusal("is a symbolic link", remedy: "rm \(word)")
+            // A link in the path may lead in a circle, too.
+            case ELOOP where FileSystem.target(ofLink: path) != nil:
+                throw refusal("is a symbolic link", remedy: { "rm \($0)" })
             default: throw .storage(reason: error.reason)
             }
         }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw refusal("is not a file", remedy: "rm -r \(word)") }
-        // It is theirs, so it is not deleted.
-        guard status.st_uid == geteuid() else {
-            throw refusal("belongs to another user", remedy: "mv -i \(word) \(word).old")
-        }
+        let status = try ofFiles { () throws(FileError) in try file.status() }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw noFile }
+        guard status.st_uid == geteuid() else { throw refusal("belongs to another user", remedy: Self.setAside) }
         guard status.st_mode & 0o077 == 0 else {
-            throw refusal("can be read by other users", remedy: "chmod 600 \(word)")
+            throw refusal("can be read by other users", remedy: { "chmod 600 \($0)" })
         }
         do throws(FileError) {
             return try file.readAll()
         } catch {
             throw error.isTooLarge
-                ? refusal("is larger than 1 MB", remedy: "rm \(word)") : .storage(reason: error.reason)
+                ? refusal("is larger than 1 MB", remedy: { "rm \($0)" }) : .storage(reason: error.reason)
         }
     }
 
@@ -66,14 +64,13 @@ package struct SecretFile: Sendable {
         return outcome
     }
 
-    /// Removes even a file that `read()` refuses. Without a file, nothing is created, not even a lock file. Throws
-    /// `unusableConfiguration` if there is a folder in its place, which is not removed.
-    /// Returns whether there was a file.
+    /// Removes even a file that `read()` refuses, and returns whether there was one. Without a file, nothing is created, not even a
+    /// lock file. Throws `unusableConfiguration` if there is a folder in its place, which is not removed.
     @discardableResult
     package func delete() throws(RepositoryError) -> Bool {
         var status = stat()
         guard lstat(path, &status) == 0 || errno != ENOENT else { return false }
-        guard status.st_mode & S_IFMT != S_IFDIR else { throw refusal("is not a file", remedy: "rm -r \(word)") }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw noFile }
         try ofFiles { () throws(FileError) in
             let lock = try acquireLock()
             defer { lock.release() }
@@ -94,12 +91,15 @@ package struct SecretFile: Sendable {
         }
     }
 
-    /// As a shell reads any path as one word.
-    private var word: String { "'\(path.replacing("'", with: #"'\''"#))'" }
+    private var noFile: RepositoryError { refusal("is not a file", remedy: Self.setAside) }
 
-    /// - Parameter remedy: The command that repairs the fault.
-    private func refusal(_ fault: String, remedy: String) -> RepositoryError {
-        .unusableConfiguration(reason: "\(path) \(fault)", remedy: "Run:  \(remedy)")
+    /// What may be somebody's is not deleted.
+    private static func setAside(_ word: ShellWord) -> String { "mv -i \(word) \(word).old" }
+
+    /// - Parameter remedy: The command that repairs the fault, for the path as a word of it.
+    private func refusal(_ fault: String, remedy: (ShellWord) -> String) -> RepositoryError {
+        let advice = ShellWord(path).map { "Run:  \(remedy($0))" } ?? "Remove or rename it."
+        return .unusableConfiguration(reason: "\(path) \(fault)", remedy: advice)
     }
 
     private func ofFiles<Value>(_ call: () throws(FileError) -> Value) throws(RepositoryError) -> Value {
