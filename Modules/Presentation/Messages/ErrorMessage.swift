@@ -114,7 +114,10 @@ public struct ErrorMessage: Sendable, Hashable {
         case .storage(let reason):
             (
                 "Saved data could not be used: \(reason)",
-                ["Check that no other program uses it, and that it and its folder are yours and can be written."]
+                [
+                    "Try again. If this keeps happening, check that no other program uses it, "
+                        + "and that it and its folder are yours and can be written."
+                ]
             )
         case .tooManyWaitingChanges:
             ("1,000 changes are waiting to be sent already", ["To send them now:  movies sync"])

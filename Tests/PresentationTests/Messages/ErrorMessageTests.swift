@@ -68,7 +68,8 @@ struct ErrorMessageTests {
         (
             .storage(reason: "the disk is full"),
             "Saved data could not be used: the disk is full.\n"
-                + "Check that no other program uses it, and that it and its folder are yours and can be written."
+                + "Try again. If this keeps happening, check that no other program uses it, "
+                + "and that it and its folder are yours and can be written."
         ),
         (
             .account(.userDataNotDeleted(reason: "no")),

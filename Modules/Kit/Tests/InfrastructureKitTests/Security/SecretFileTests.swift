@@ -53,7 +53,7 @@ struct SecretFileTests {
         try write(mode: mode)
         let error = RepositoryError.unusableConfiguration(
             reason: "\(path) can be read by other users",
-            remedy: "Run:  chmod 600 '\(path)'"
+            remedy: "Run:  chmod 600 \(path)"
         )
         #expect(throws: error) { try file.read() }
         #expect(throws: error) { try file.update { $0 = nil } }
@@ -78,10 +78,16 @@ struct SecretFileTests {
             try #require(make(place) == 0)
             let error = RepositoryError.unusableConfiguration(
                 reason: "\(place) is not a file",
-                remedy: "Run:  rm -r '\(place)'"
+                remedy: "Run:  mv -i '\(place)' '\(place)'.old"
             )
             #expect(throws: error) { try SecretFile(path: place).read() }
             try FileManager.default.removeItem(atPath: place)
+        }
+        // A link in the path leads in a circle.
+        symlink("loop", directory.path("loop"))
+        let reason = "\(directory.path("loop"))/secret: too many levels of symbolic links"
+        #expect(throws: RepositoryError.storage(reason: reason)) {
+            try SecretFile(path: directory.path("loop/secret")).read()
         }
         let nowhere = SecretFile(path: "/dev/null/secret")
         #expect(throws: RepositoryError.self) { try nowhere.update { $0 = [1] } }
