@@ -36,7 +36,7 @@ struct FolderCheck: Sendable {
         while true {
             var status = stat()
             guard stat(folder, &status) == 0 else { return nil }
-            if let fault = FileOwners.fault(of: status) { return bad(fault, folder) }
+            if let fault = FileOwners.fault(of: status, at: folder) { return bad(fault, folder) }
             guard let home, folder.hasPrefix(home + "/"), let slash = folder.lastIndex(of: "/") else { return nil }
             folder = String(folder[..<slash])
         }

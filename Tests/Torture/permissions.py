@@ -4,6 +4,7 @@ campaign `disk`."""
 import json
 import os
 import stat
+import struct
 
 from file_faults import NOBODY, as_ordinary_user, write
 from invariants import STATUSES, check_nothing_left, check_run, require
@@ -58,6 +59,21 @@ def folder_behind_a_link(path):
     os.symlink(path + ".others", path)
 
 
+def by_a_list(path):
+    """An access control list of Linux, which gives another user all permissions."""
+    entries = [(0x01, 7, -1), (0x02, 7, OTHER), (0x04, 5, -1), (0x10, 7, -1), (0x20, 5, -1)]
+    os.setxattr(path, "system.posix_acl_access", struct.pack("<i", 2) + b"".join(struct.pack("<HHi", *entry) for entry in entries))
+
+
+def linked_from_a_folder_of_others(path):
+    """The file is the user's, and others can replace it."""
+    others = os.path.dirname(os.path.dirname(os.path.dirname(path))) + "/dotfiles"
+    os.mkdir(others)
+    mode(0o777)(others)
+    os.rename(path, others + "/config.json")
+    os.symlink(others + "/config.json", path)
+
+
 def file_of_another_in_a_sticky_folder(path):
     mode(0o1777)(path)
     of_another_user(os.path.join(path, "config.json"))
@@ -74,6 +90,8 @@ KINDS = {
     "of root": (of_root, [], [FILE, FOLDER, PARENT]),
     "a link to another's": (behind_a_link, [FILE, FOLDER, PARENT], []),
     "a link to another's folder": (folder_behind_a_link, [FOLDER], [PARENT]),
+    "by an access control list": (by_a_list, [FILE, FOLDER], [PARENT, HOME]),
+    "a link to a folder of others": (linked_from_a_folder_of_others, [FILE], []),
     "another's file in a sticky folder": (file_of_another_in_a_sticky_folder, [FOLDER], []),
 }
 VARIABLES = [{}, {"MOVIES_CONFIG_DIR": FOLDER}, {"XDG_CONFIG_HOME": PARENT}]

@@ -12,14 +12,20 @@ package enum AtomicFile {
 
     /// Returns the contents of a file that nobody else can write or replace, as `FileOwners` says. Returns `nil` if it does not exist.
     ///
+    /// If it is a link, the folder of what it leads to counts, too.
+    ///
     /// - Throws: What `read(_:limit:)` throws, and the fault that `FileOwners` finds with the path of the file or of its folder.
     package static func readTrusted(_ path: String) throws(FileError) -> [UInt8]? {
         guard let file = try open(path) else { return nil }
-        if let fault = FileOwners.fault(of: try file.status()) { throw FileError(fault, path: path) }
-        let directory = FileSystem.directory(of: path)
-        var folder = stat()
-        guard stat(directory, &folder) == 0 else { throw FileError(path: directory) }
-        if let fault = FileOwners.fault(of: folder) { throw FileError(fault, path: directory) }
+        if let fault = FileOwners.fault(of: try file.status(), at: path) { throw FileError(fault, path: path) }
+        var place: String? = path
+        while let link = place {
+            let directory = FileSystem.directory(of: link)
+            var folder = stat()
+            guard stat(directory, &folder) == 0 else { throw FileError(path: directory) }
+            if let fault = FileOwners.fault(of: folder, at: directory) { throw FileError(fault, path: directory) }
+            place = FileSystem.target(ofLink: link)
+        }
         return try file.readAll()
     }
 
@@ -69,13 +75,37 @@ package enum FileOwners {
     /// write it. Returns `nil` if it can be trusted.
     ///
     /// ssh(1) accepts the same owners for its configuration. A folder with the sticky bit is accepted, because others cannot replace
-    /// its files. Root's group may write, and a group of the user alone, because many systems let it by default.
-    package static func fault(of status: stat) -> FileError.Fault? {
+    /// its files. Root's group may write, and a group of the user alone, because many systems let it by default. Whom an access
+    /// control list of Linux names counts like a group. The lists of macOS are not looked at.
+    package static func fault(of status: stat, at path: String) -> FileError.Fault? {
         if isForeign(status) { return .foreign }
         if status.st_mode & S_IFMT == S_IFDIR, status.st_mode & S_ISVTX != 0 { return nil }
         if status.st_mode & S_IWOTH != 0 { return .writableByEveryone }
-        let isShared = status.st_mode & S_IWGRP != 0 && status.st_gid != 0 && !isPrivate(group: status.st_gid)
-        return isShared ? .writableByGroup : nil
+        // If there is a list, this bit is its mask, without which nobody whom it names can write.
+        guard status.st_mode & S_IWGRP != 0 else { return nil }
+        return isShared(group: status.st_gid) || isSharedByList(path) ? .writableByGroup : nil
+    }
+
+    private static func isShared(group id: gid_t) -> Bool { id != 0 && !isPrivate(group: id) }
+
+    /// The list is a version in 4 bytes, and entries of a kind and of permissions in 2 bytes each and of an id in 4
+    /// (https://github.com/torvalds/linux/blob/master/include/uapi/linux/posix_acl_xattr.h).
+    private static func isSharedByList(_ path: String) -> Bool {
+        #if canImport(Darwin)
+        return false
+        #else
+        // Swift does not import the function.
+        typealias Function =
+            @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int) -> Int
+        guard let function = dlsym(nil, "getxattr") else { return false }
+        var list = [UInt8](repeating: 0, count: 64 * 1024)
+        let size = unsafeBitCast(function, to: Function.self)(path, "system.posix_acl_access", &list, list.count)
+        return stride(from: 4, to: size - 7, by: 8).contains { start in
+            let (kind, mayWrite) = (list[start], list[start + 2] & 2 != 0)
+            let id = list[(start + 4)..<(start + 8)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+            return mayWrite && (kind == 0x02 && ![geteuid(), 0].contains(id) || kind == 0x08 && isShared(group: id))
+        }
+        #endif
     }
 
     /// Neither the user's nor root's.

@@ -40,7 +40,7 @@ struct FileReadingTests {
             #expect(
                 throws: RepositoryError.unusableConfiguration(
                     reason: "\(path) is larger than 1 MB",
-                    remedy: "Run:  rm '\(path)'"
+                    remedy: "Run:  rm \(path)"
                 )
             ) {
                 try SecretFile(path: path).read()
@@ -90,6 +90,60 @@ struct FileReadingTests {
         }
     }
 
+    /// Who may write besides the owner and its group: a kind (2 a user, 8 a group) and an id.
+    private static let lists: [(kind: UInt8, permissions: UInt8, id: UInt32, isTrusted: Bool)] = [
+        (2, 6, 4242, false), (8, 7, 4242, false), (2, 4, 4242, true), (8, 5, 4242, true), (2, 6, 0, true),
+        (8, 6, 0, true),
+        (2, 6, geteuid(), true),
+    ]
+
+    @Test(arguments: lists)
+    func `a file or folder that a list lets others write is not trusted`(
+        kind: UInt8,
+        permissions: UInt8,
+        id: UInt32,
+        isTrusted: Bool
+    ) throws {
+        try Files.write([1], to: path)
+        for place in [path, directory.path] {
+            // Not every file system has lists.
+            guard
+                setList([(1, 7, .max), (kind, permissions, id), (4, 5, .max), (16, 7, .max), (32, 5, .max)], of: place)
+            else { return }
+            if isTrusted {
+                #expect(try AtomicFile.readTrusted(path) == [1])
+            } else {
+                #expect(throws: FileError(.writableByGroup, path: place)) { try AtomicFile.readTrusted(path) }
+            }
+            // It takes the permission from all whom the list names.
+            chmod(place, 0o700)
+            #expect(try AtomicFile.readTrusted(path) == [1])
+        }
+    }
+
+    private func setList(_ entries: [(kind: UInt8, permissions: UInt8, id: UInt32)], of path: String) -> Bool {
+        typealias Function =
+            @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<UInt8>, Int, CInt) -> CInt
+        guard let function = dlsym(nil, "setxattr") else { return false }
+        let list = entries.reduce(into: [2, 0, 0, 0] as [UInt8]) { bytes, entry in
+            bytes +=
+                [entry.kind, 0, entry.permissions, 0] + (0..<4).map { UInt8(truncatingIfNeeded: entry.id >> ($0 * 8)) }
+        }
+        return unsafeBitCast(function, to: Function.self)(path, "system.posix_acl_access", list, list.count, 0) == 0
+    }
+
+    @Test func `the folder of a link's target, and of each link on the way, must be trusted as well`() throws {
+        let folder = directory.path("others")
+        try Files.createDirectory(folder)
+        try Files.write([1], to: path)
+        symlink("../note", folder + "/link")
+        let link = directory.path("link")
+        symlink("others/link", link)
+        #expect(try AtomicFile.readTrusted(link) == [1])
+        chmod(folder, 0o777)
+        #expect(throws: FileError(.writableByEveryone, path: folder)) { try AtomicFile.readTrusted(link) }
+    }
+
     @Test(.enabled(if: geteuid() == 0, "only root can give a file to somebody else"))
     func `what another user has or a group can write is not trusted, but what root or its group can`() throws {
         try Files.write([1], to: path)
@@ -104,7 +158,7 @@ struct FileReadingTests {
         #expect(throws: FileError(.writableByGroup, path: path)) { try AtomicFile.readTrusted(path) }
         chown(path, 12345, gid_t.max)
         #expect(throws: FileError(.foreign, path: path)) { try AtomicFile.readTrusted(path) }
-        let remedy = "Run:  mv -i '\(path)' '\(path)'.old"
+        let remedy = "Run:  mv -i \(path) \(path).old"
         #expect(
             throws: RepositoryError.unusableConfiguration(reason: "\(path) belongs to another user", remedy: remedy)
         ) {
