@@ -20,6 +20,10 @@ enum HelpTopics {
                 "Another address of the service, such as a caching proxy that adds the credential. A token that 'movies auth token' has stored is sent only to the host that it was stored for; one in the environment is sent to this address. Default: \(MovieService.address)"
             ),
             HelpEntry(
+                "MOVIES_ALLOW_HTTP",
+                "Set it to 1 if \(MovieService.addressVariable) must be an http:// address of another computer. Whoever is on the way can read what you look for and change the films. No secret is sent there, so nobody can sign in."
+            ),
+            HelpEntry(
                 "MOVIES_IMAGE_BASE_URL",
                 "Another address of the host of posters, such as a caching proxy. Your credential is never sent there. Default: \(MovieService.imageAddress)"
             ),

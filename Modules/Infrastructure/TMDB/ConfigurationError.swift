@@ -13,7 +13,7 @@ package struct ConfigurationError: Error, Sendable, Hashable {
         self.advice = advice
     }
 
-    init(address fault: ServiceConfigurationError) {
+    init(address fault: ServiceConfigurationError, hasCredential: Bool) {
         let variable = MovieService.addressVariable
         switch fault {
         case .notAbsolute:
@@ -25,6 +25,11 @@ package struct ConfigurationError: Error, Sendable, Hashable {
             self.init(
                 summary: "\(variable) contains a user name, a password, a query or a fragment.",
                 advice: "Set it to the address alone, such as \(MovieService.address)."
+            )
+        case .insecure where !hasCredential:
+            self.init(
+                summary: "\(variable) begins with http://, so others on the way could change the films.",
+                advice: "Use https://. If you must use http://, set MOVIES_ALLOW_HTTP=1: no secret is sent then."
             )
         case .insecure:
             self.init(
@@ -73,7 +78,7 @@ package struct ConfigurationError: Error, Sendable, Hashable {
         } else {
             self.init(
                 summary: "A file of the configuration cannot be read: \(error.reason).",
-                advice: "Make it readable."
+                advice: "Try again, or make it readable."
             )
         }
     }

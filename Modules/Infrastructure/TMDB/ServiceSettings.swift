@@ -43,7 +43,8 @@ package struct ServiceSettings: Sendable {
         let serviceAddress = address ?? MovieService.address
         self.demoVersion = demoVersion
         self.timeLimit = timeLimit
-        withoutCredential = try Self.configuration(serviceAddress, nil, timeLimit)
+        let allowsPlain = environment["MOVIES_ALLOW_HTTP"] == "1"
+        withoutCredential = try Self.configuration(serviceAddress, nil, timeLimit, allowsPlain: allowsPlain)
         let isOfficial = withoutCredential.origin == MovieService.origin
         bucket = (rateLimit ?? (isOfficial ? ServiceLimits.requestsPerSecond : nil)).map { TokenBucket(limit: $0) }
         let token = tokens?.token(for: withoutCredential.origin)
@@ -54,6 +55,7 @@ package struct ServiceSettings: Sendable {
             isDemo ? Self.demoAddress : serviceAddress,
             credential?.value,
             timeLimit,
+            allowsPlain: allowsPlain,
             passesCaches: passesCaches
         )
         do throws(ServiceConfigurationError) {
@@ -81,19 +83,21 @@ package struct ServiceSettings: Sendable {
         _ address: String,
         _ credential: RequestCredential?,
         _ timeLimit: Duration,
+        allowsPlain: Bool = false,
         passesCaches: Bool = false
     ) throws(ConfigurationError) -> ServiceConfiguration {
         do throws(ServiceConfigurationError) {
             return try ServiceConfiguration(
                 baseAddress: address,
                 credential: credential,
+                allowsPlain: allowsPlain,
                 dialect: .tmdb,
                 timeLimit: timeLimit,
                 sizeLimit: ServiceLimits.responseSize,
                 passesCaches: passesCaches
             )
         } catch {
-            throw ConfigurationError(address: error)
+            throw ConfigurationError(address: error, hasCredential: credential != nil)
         }
     }
 }

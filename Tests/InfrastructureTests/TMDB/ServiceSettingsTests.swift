@@ -53,7 +53,11 @@ struct ServiceSettingsTests {
     private static let faults: [(variables: [String: String], summary: String)] = [
         (["TMDB_BASE_URL": "a"], "TMDB_BASE_URL is not the address of a service."),
         (
-            ["TMDB_BASE_URL": "http://a.example", "TMDB_API_KEY": "k"],
+            ["TMDB_BASE_URL": "http://a.example", "MOVIES_ALLOW_HTTP": "0"],
+            "TMDB_BASE_URL begins with http://, so others on the way could change the films."
+        ),
+        (
+            ["TMDB_BASE_URL": "http://a.example", "TMDB_API_KEY": "k", "MOVIES_ALLOW_HTTP": "1"],
             "TMDB_BASE_URL begins with http://, which would send your credential unencrypted."
         ),
         (["TMDB_ACCESS_TOKEN": " "], "TMDB_ACCESS_TOKEN is blank."),
@@ -72,6 +76,8 @@ struct ServiceSettingsTests {
             let error = #expect(throws: ConfigurationError.self) { try settings(variables) }
             #expect(error?.summary == summary)
         }
+        let plain = ["TMDB_BASE_URL": "http://a.example", "MOVIES_ALLOW_HTTP": "1"]
+        #expect(throws: Never.self) { try settings(plain) }
     }
 
     @Test func `posters come from the demo, from the service's host, or from an address of the user`() throws {

@@ -23,14 +23,17 @@ public struct ServiceConfiguration: Sendable {
     let passesCaches: Bool
 
     /// - Parameters:
-    ///   - baseAddress: An address such as `https://library.example/v1`.
+    ///   - baseAddress: An address such as `https://library.example/v1`, or an `http` one of this computer.
     ///   - credential: `nil` for a service that needs none, and for a proxy that adds the credential.
+    ///   - allowsPlain: Whether the address may be `http` on another computer, without a credential. Whoever is on the way can
+    ///     change what is answered.
     ///   - stallLimit: By default, the time limit.
     ///   - sizeLimit: In bytes. A response of 2 MB may take some 30 MB while it is decoded, cached and printed.
     ///   - passesCaches: Whether a cache between here and the service must ask the service (RFC 9111, section 5.2.1.4).
     public init(
         baseAddress: String,
         credential: RequestCredential? = nil,
+        allowsPlain: Bool = false,
         dialect: ServiceDialect = .plain,
         timeLimit: Duration = .seconds(15),
         stallLimit: Duration? = nil,
@@ -45,7 +48,7 @@ public struct ServiceConfiguration: Sendable {
             throw .notPlain
         }
         isConfidential = scheme == "https" || LoopbackHost.contains(host)
-        guard credential == nil || isConfidential else { throw .insecure }
+        guard isConfidential || (allowsPlain && credential == nil) else { throw .insecure }
         self.host = parts.port.map { "\(host):\($0)" } ?? host
         let port = parts.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
         origin = scheme + "://" + host.lowercased() + port
@@ -75,21 +78,19 @@ extension ServiceConfiguration {
     /// seconds, 5 minutes, which is enough for 300 kB at 1 kB/s.
     ///
     /// - Parameters:
-    ///   - baseAddress: An address such as `https://images.example/covers`. `http` is allowed on this computer only.
+    ///   - baseAddress: An address such as `https://images.example/covers`.
     ///   - sizeLimit: The largest size of an image, in bytes.
     public static func images(
         baseAddress: String,
         stallLimit: Duration,
         sizeLimit: Int = 5_000_000
     ) throws(ServiceConfigurationError) -> ServiceConfiguration {
-        let configuration = try ServiceConfiguration(
+        try ServiceConfiguration(
             baseAddress: baseAddress,
             timeLimit: stallLimit * 20,
             stallLimit: stallLimit,
             sizeLimit: sizeLimit
         )
-        guard configuration.isConfidential else { throw .insecure }
-        return configuration
     }
 }
 
@@ -99,7 +100,7 @@ public enum ServiceConfigurationError: Error, Sendable, Hashable {
     case notAbsolute
     /// The address contains a user name, a password, a query or a fragment.
     case notPlain
-    /// The address is `http` on another computer, with a credential or for images.
+    /// The address is `http` on another computer, where it is not allowed, or with a credential.
     case insecure
 }
 

@@ -25,7 +25,7 @@ struct CredentialProviderTests {
         _ transport: FakeHTTPTransport? = nil,
         address: String = "https://example.org"
     ) throws -> DefaultDataTransferService {
-        let configuration = try ServiceConfiguration(baseAddress: address)
+        let configuration = try ServiceConfiguration(baseAddress: address, allowsPlain: true)
         return try DefaultDataTransferService(transport ?? self.transport, configuration, credentials: tokens)
     }
 

@@ -165,7 +165,7 @@ struct DataTransferRequestTests {
     func `nothing confidential crosses a network unencrypted`(request: ServiceRequest) async throws {
         for (address, isSent) in [("http://example.org/3", false), ("http://127.0.0.1/3", true)] {
             let transport = FakeHTTPTransport(.page)
-            let configuration = try ServiceConfiguration(baseAddress: address)
+            let configuration = try ServiceConfiguration(baseAddress: address, allowsPlain: true)
             let outcome = try await DefaultDataTransferService(transport, configuration).outcome(of: request)
             #expect(transport.requests.count == (isSent ? 1 : 0))
             let reason = "your session or password would cross the network unencrypted"

@@ -18,7 +18,7 @@ struct ServiceConfigurationTests {
 
     @Test func `an absolute address has a host and an origin`() throws {
         for row in Self.accepted {
-            let configuration = try ServiceConfiguration(baseAddress: row.address)
+            let configuration = try ServiceConfiguration(baseAddress: row.address, allowsPlain: true)
             #expect(configuration.baseAddress == row.base)
             #expect(configuration.host == row.host)
             #expect(configuration.origin == row.origin)
@@ -54,11 +54,15 @@ struct ServiceConfigurationTests {
     ]
 
     @Test(arguments: unencrypted)
-    func `no credential crosses a network unencrypted, and no image`(address: String, isOnThisComputer: Bool) throws {
+    func `nothing crosses a network unencrypted, unless it is allowed, and never a credential or an image`(
+        address: String,
+        isOnThisComputer: Bool
+    ) throws {
         let credential = RequestCredential.bearer(try Secret("canary"))
-        _ = try ServiceConfiguration(baseAddress: address)
+        _ = try ServiceConfiguration(baseAddress: address, allowsPlain: true)
         let makers: [() throws -> ServiceConfiguration] = [
-            { try ServiceConfiguration(baseAddress: address, credential: credential) },
+            { try ServiceConfiguration(baseAddress: address) },
+            { try ServiceConfiguration(baseAddress: address, credential: credential, allowsPlain: true) },
             { try ServiceConfiguration.images(baseAddress: address, stallLimit: .seconds(1)) },
         ]
         for make in makers {
