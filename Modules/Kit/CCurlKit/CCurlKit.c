@@ -1,6 +1,7 @@
 #include "CCurlKit.h"
 
 #include <dlfcn.h>
+#include <stdlib.h>
 
 #ifdef __APPLE__
 #define LIBRARY "/usr/lib/libcurl.4.dylib"
@@ -34,6 +35,8 @@ static struct {
 } library;
 
 CURLcode kit_curl_load(void) {
+    // The libraries of TLS would write the keys of every connection to the file that it names, for whoever can read it.
+    unsetenv("SSLKEYLOGFILE");
     // On Linux by name, so that the loader finds it in the system's folders: the release names no others
     // (Scripts/lib/release.sh).
     // Lazily, because a transfer calls few of the functions that some thirty libraries import from each other.

@@ -1,6 +1,7 @@
 import DataKit
 import DomainKit
 import DomainKitDoubles
+import Foundation
 import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
@@ -30,6 +31,16 @@ struct CurlTransportTests {
         #expect(await transport.outcome(of: silent) == .failure(.service(noConnection)))
         let connected = try HTTPRequest.to(server.address, timeLimit: .milliseconds(500), connectTimeout: hour)
         #expect(await transport.outcome(of: connected) == .failure(.service(.timedOut(after: .milliseconds(500)))))
+    }
+
+    /// In a process of its own, which has not loaded libcurl yet.
+    @Test func `no file gets the keys of connections`() async {
+        await #expect(processExitsWith: .success) {
+            let directory = TemporaryDirectory.made()
+            setenv("SSLKEYLOGFILE", directory.path("keys"), 1)
+            _ = CurlVersion()
+            #expect(!FileManager.default.fileExists(atPath: directory.path("keys")))
+        }
     }
 
     @Test func `the version of libcurl and of its TLS library is known`() throws {
