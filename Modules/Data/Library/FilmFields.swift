@@ -49,7 +49,8 @@ extension FilmFields {
     /// Without the apostrophe that makes a title harmless in spreadsheets, as in the CSV of this program.
     var title: SearchText? {
         guard let text = self[.title] else { return nil }
-        let isHarmless = text.hasPrefix("'") && text.dropFirst().first.map("=+-@".contains) == true
+        let isHarmless =
+            text.hasPrefix("'") && text.unicodeScalars.dropFirst().first.map("=+-@＝＋－＠".unicodeScalars.contains) == true
         return try? SearchText(isHarmless ? String(text.dropFirst()) : text)
     }
 

@@ -29,10 +29,10 @@ package struct LetterboxdCSV: Sendable {
         return fields.map(Self.quoted).joined(separator: ",")
     }
 
-    /// Puts an apostrophe before a title that a spreadsheet would take for a formula
+    /// Puts an apostrophe before a title that a spreadsheet would take for a formula, also in the forms of Japanese keyboards
     /// (https://owasp.org/www-community/attacks/CSV_Injection). Everyone can edit titles at the service.
     private static func harmlessInSpreadsheets(_ title: String) -> String {
-        title.first.map("=+-@".contains) == true ? "'" + title : title
+        title.unicodeScalars.first.map("=+-@＝＋－＠".unicodeScalars.contains) == true ? "'" + title : title
     }
 
     private static func quoted(_ field: String) -> String {

@@ -72,6 +72,7 @@ struct FilmsFormsTests {
         === Letterboxd
         tmdbID,imdbID,Title,Year,Rating,Rating10
         348,tt0078748,'@Alien,1979,1,7 ⇒ 348 tt0078748 @Alien (1979): 7
+        348,tt0078748,'＠Alien,1979,1,7 ⇒ 348 tt0078748 ＠Alien (1979): 7
         348,,,,4.5, ⇒ 348: 9
         348,,,,, ⇒ 348: unrated
         === Letterboxd, 5

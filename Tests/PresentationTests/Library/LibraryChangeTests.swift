@@ -116,6 +116,7 @@ struct LetterboxdCSVTests {
     private static let titles: [(String, String)] = [
         ("Paris, Texas", "\"Paris, Texas\""), ("The \"Burbs\"", "\"The \"\"Burbs\"\"\""), ("A\nB", "A B"),
         ("=HYPERLINK(\"x\")", "\"'=HYPERLINK(\"\"x\"\")\""), ("-30-", "'-30-"), ("+1", "'+1"), ("@home", "'@home"),
+        ("＝1", "'＝1"), ("＋1", "'＋1"), ("－1", "'－1"), ("＠home", "'＠home"), ("=\u{301}1", "'=\u{301}1"),
         ("Amélie", "Amélie"), ("\u{1B}[2J", "\u{FFFD}[2J"),
     ]
 
