@@ -24,6 +24,9 @@ struct InputDecoder: Sendable {
         case skipped(Int)
         /// Pasted text, and how many bytes of its end marker have been read.
         case paste([UInt8], matched: Int)
+        /// After the end marker of pasted text. Most terminals remove the marker from what they paste, but not all, so what follows
+        /// at once may be of the text. It is ignored: no key of a person is that fast.
+        case pasted
     }
 
     /// How long after Esc the rest of an escape sequence may arrive, in milliseconds. ncurses calls this ESCDELAY.
@@ -43,7 +46,7 @@ struct InputDecoder: Sendable {
         switch state {
         case .text: nil
         case .paste: Self.pasteDelay
-        case .escape, .sequence, .string, .skipped: Self.escapeDelay
+        case .escape, .sequence, .string, .skipped, .pasted: Self.escapeDelay
         }
     }
 
@@ -60,7 +63,7 @@ struct InputDecoder: Sendable {
         switch state {
         case .escape: return [.key(.escape)]
         case .paste(let pasted, _): return Self.paste(pasted)
-        case .text, .sequence, .string, .skipped: return []
+        case .text, .sequence, .string, .skipped, .pasted: return []
         }
     }
 
@@ -81,6 +84,8 @@ struct InputDecoder: Sendable {
             // The state gives up the array, which would otherwise be copied for each byte.
             state = .text
             takePasted(byte, pasted, matched: matched, &events)
+        case .pasted:
+            break
         }
     }
 
@@ -145,6 +150,7 @@ struct InputDecoder: Sendable {
         if byte == Self.endOfPaste[matched] {
             if matched + 1 == Self.endOfPaste.count {
                 events += Self.paste(pasted)
+                state = .pasted
             } else {
                 state = .paste(pasted, matched: matched + 1)
             }

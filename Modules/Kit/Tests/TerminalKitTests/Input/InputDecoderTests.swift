@@ -108,8 +108,7 @@ struct InputDecoderTests {
 
     @Test func `pasted text arrives as a whole, without control characters`() {
         #expect(
-            events("\u{1B}[200~a\u{1B}[31mb\tc\r\nd\re\u{3}é\u{1B}[201~q") == [.paste("a[31mb\tc\nd\neé")]
-                + characters("q")
+            events("\u{1B}[200~a\u{1B}[31mb\tc\r\nd\re\u{3}é\u{1B}[201~") == [.paste("a[31mb\tc\nd\neé")]
         )
         #expect(events("\u{1B}[200~\u{1B}\u{1B}[201~") == [])
         #expect(events("\u{1B}[200~x\u{1B}[20\u{1B}[201~") == [.paste("x[20")])
@@ -119,9 +118,21 @@ struct InputDecoderTests {
         #expect(bytes.flatMap { decoder.decode([$0]) } == [.paste(text)])
     }
 
+    @Test func `what follows pasted text at once may be of it, and is no key until a pause`() {
+        let bytes = Array("\u{1B}[200~a\u{1B}[201~w\r\u{1B}[A\u{1B}[201~q".utf8)
+        for size in [1, 9, 13, bytes.count] {
+            var decoder = InputDecoder()
+            let parts = stride(from: 0, to: bytes.count, by: size).map { bytes[$0..<min($0 + size, bytes.count)] }
+            #expect(parts.flatMap { decoder.decode($0) } == [.paste("a")])
+            #expect(decoder.patience == 50)
+            #expect(decoder.flush() == [])
+            #expect(decoder.decode("q".utf8) == characters("q"))
+        }
+    }
+
     @Test func `pasted text is bounded, and text without an end is complete after a while`() {
         let long = String(repeating: "é", count: 100_000)
-        #expect(events("\u{1B}[200~\(long)\u{1B}[201~a") == [.paste(String(long.prefix(32_768)))] + characters("a"))
+        #expect(events("\u{1B}[200~\(long)\u{1B}[201~a") == [.paste(String(long.prefix(32_768)))])
         var decoder = InputDecoder()
         #expect(decoder.decode("\u{1B}[200~abc".utf8) == [])
         #expect(decoder.patience == 1000)
