@@ -153,9 +153,11 @@ class Children:
         while seen is None and time.monotonic() < end:
             terminal.wait(0)
             for process, line in helpers(home):
-                if name.encode() in line:
-                    seen = Children.files_of(process)
+                if name.encode() in line and (seen := Children.files_of(process)):
+                    with open(f"/proc/{process}/comm") as file:
+                        called = file.read()
         require(seen is not None, f"{name} was not started")
+        require(called == "movies\n", f"ps shows {name} as {called}")
         streams = {number: target for number, target in seen.items() if number in STREAMS and target != "/dev/null"}
         require(not streams, f"{name} got {streams} as its standard streams")
         more = [target for target in seen.values() if target == "/dev/zero" or target.startswith("/dev/pts")]

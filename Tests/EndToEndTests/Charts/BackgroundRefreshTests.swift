@@ -33,8 +33,15 @@ struct BackgroundRefreshTests {
         try service.program.makeCacheOld()
         #expect(try await service.program.start(german).result().output == lantern)
         try await service.server.requests.wait(forCount: 3)
-        let commandLines = service.program.refreshers().map(\.commandLine)
+        let refreshers = service.program.refreshers()
+        let commandLines = refreshers.map(\.commandLine)
         #expect(commandLines.count == 1 && !commandLines[0].contains(ServiceJSON.token))
+        #if os(Linux)
+        let name = try refreshers.first.map {
+            try String(contentsOfFile: "/proc/\($0.identifier)/comm", encoding: .utf8)
+        }
+        #expect(name == "movies\n")
+        #endif
         service.server.stop()
         await service.program.waitForRefreshers()
         let requests = service.server.requests.all
