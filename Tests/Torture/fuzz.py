@@ -17,7 +17,7 @@ TRIALS = ANSWERS + ARGUMENTS + FILES + ENVIRONMENTS + INPUTS
 FILMS = 4
 WORDS = """search discover view similar recommendations person poster trending popular now-playing upcoming top-rated watchlist
 favorites ratings rate sync auth history cache config doctor completion help login signup guest status logout token add remove
-clear list get set unset day week bash zsh fish __complete __refresh __send --json --plain --color --offline --refresh --no-input
+clear list get set unset day week bash zsh fish __complete __lists __refresh __send --json --plain --color --offline --refresh --no-input
 --no-pager -q -v --version -h --page --limit --posters --sort --year --language --region --include-adult --title --first --poster
 --no-poster --genre --from --to --with --provider --min-rating --order --output --width --remove --import --dry-run --scale
 --discard --list --csv --username --role -- - always never de pt-BR DE 6 -1 0 1 12 1989 99999999999999999999 0.5 10 batman Alien

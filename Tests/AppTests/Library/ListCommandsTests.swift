@@ -48,6 +48,18 @@ struct ListCommandsTests {
         #expect(try await program.run("\(list) --refresh").output.isEmpty)
     }
 
+    @Test func `what the lists lack is known once they have come in the background, until the sign-out`() async throws {
+        let program = try TestProgram()
+        try await program.signIn("signup")
+        let search = "search batman --year 1989 --json=id,onWatchlist,favorite"
+        #expect(try await program.run(search).output.contains(#"{"id":6,"onWatchlist":null,"favorite":null}"#))
+        #expect(try await program.run("__lists") == .init())
+        #expect(try await program.run(search).output.contains(#"{"id":6,"onWatchlist":false,"favorite":false}"#))
+        _ = try await program.run("auth logout")
+        try await program.signIn()
+        #expect(try await program.run(search).output.contains(#"{"id":6,"onWatchlist":null,"favorite":null}"#))
+    }
+
     @Test func `of several films, none is changed if one is none, and all problems of standard input are told`()
         async throws
     {
