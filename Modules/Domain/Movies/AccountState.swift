@@ -29,6 +29,7 @@ public struct AccountState: Sendable, Hashable {
         self.isFavorite = isFavorite
     }
 
+    /// Whether it is known that the movie is on the list, or that it is not.
     public func isKnown(_ part: Part) -> Bool {
         switch part {
         case .rating: rating != nil || isUnrated
