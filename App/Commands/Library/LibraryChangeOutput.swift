@@ -30,6 +30,7 @@ enum LibraryChangeOutput {
         var failure: RepositoryError? = context.arguments[GlobalOptions.offline] ? .service(.offline) : nil
         do {
             for movie in movies {
+                let library = await context.container.library(for: LibraryScope([movie.id]))
                 var outcome: OutboxOutcome?
                 if !context.arguments[FilmsImportCommand.isDryRun] {
                     outcome = try await context.attempting(.changing(MovieLabel.text(movie))) { [failure] in
@@ -40,8 +41,14 @@ enum LibraryChangeOutput {
                     failure = failure ?? error
                     outcome = .waiting(failure)
                 }
-                let backend = context.container.backend
-                reports.append(LibraryChangeReport(change, of: movie, outcome: outcome, backend: backend))
+                let report = LibraryChangeReport(
+                    change,
+                    of: movie,
+                    outcome: outcome,
+                    wasMade: library.isMade(change, of: movie.id),
+                    backend: context.container.backend
+                )
+                reports.append(report)
                 if !OutputFormat(context).isJSON { context.notice(reports[reports.count - 1].sentence) }
             }
         } catch {

@@ -55,6 +55,11 @@ public struct UserLibrary: Sendable, Hashable {
         return owner.parts.filter { !state.isKnown($0) }
     }
 
+    /// Returns whether a movie is known to be as a change would have it.
+    public func isMade(_ change: LibraryChange, of movie: MovieID) -> Bool {
+        state(of: movie).map(change.isMade) ?? false
+    }
+
     func knownState(of movie: MovieID) -> AccountState? { known[movie] }
 
     /// Returns the parts of a movie's state whose changes wait. A change that is being sent for the first time counts as made.

@@ -8,12 +8,21 @@ public struct LibraryChangeReport: Sendable {
     private let movie: Movie
     /// `nil` in a dry run.
     public let outcome: OutboxOutcome?
+    private let wasMade: Bool
     private let backend: Backend
 
-    public init(_ change: LibraryChange, of movie: Movie, outcome: OutboxOutcome?, backend: Backend) {
+    /// - Parameter wasMade: Whether the movie was known to be so before.
+    public init(
+        _ change: LibraryChange,
+        of movie: Movie,
+        outcome: OutboxOutcome?,
+        wasMade: Bool = false,
+        backend: Backend
+    ) {
         self.change = change
         self.movie = movie
         self.outcome = outcome
+        self.wasMade = wasMade
         self.backend = backend
     }
 
@@ -23,12 +32,12 @@ public struct LibraryChangeReport: Sendable {
 
     /// For a person: `Added Batman (1989) to your watchlist. Saved here. Will be sent when the service is back.`
     public var sentence: String {
-        switch outcome {
-        case nil: change.conditionalSentence(movie)
-        case .made: change.sentence(movie)
+        let sentence = wasMade ? change.formerSentence(movie) : change.sentence(movie)
+        return switch outcome {
+        case nil: wasMade ? sentence : change.conditionalSentence(movie)
+        case .made: sentence
         case .withdrawn: change.withdrawnSentence(movie)
-        case .waiting(let error):
-            "\(change.sentence(movie)) Saved here. Will be sent \(time(after: error))."
+        case .waiting(let error): "\(sentence) Saved here. Will be sent \(time(after: error))."
         }
     }
 
@@ -74,6 +83,17 @@ extension LibraryChange {
         case .list(let list, false): "Removed \(name) from \(list.phrase)."
         case .rating(let rating?): "Rated \(name) \(rating)/10."
         case .rating(nil): "Removed your rating of \(name)."
+        }
+    }
+
+    /// If there was nothing to change: `Batman (1989) was not on your watchlist.`
+    func formerSentence(_ movie: Movie) -> String {
+        let name = MovieLabel.text(movie)
+        return switch self {
+        case .list(let list, true): "\(name) was \(list.place) already."
+        case .list(let list, false): "\(name) was not \(list.place)."
+        case .rating(let rating?): "\(name) was rated \(rating)/10 already."
+        case .rating(nil): "\(name) was not rated."
         }
     }
 
@@ -141,6 +161,13 @@ extension JSONValue {
 }
 
 extension UserList {
+    fileprivate var place: String {
+        switch self {
+        case .watchlist: "on your watchlist"
+        case .favorites: "among your favorites"
+        }
+    }
+
     fileprivate var phrase: String {
         switch self {
         case .watchlist: "your watchlist"

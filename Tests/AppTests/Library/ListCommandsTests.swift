@@ -123,6 +123,7 @@ struct ListCommandsTests {
         let dry = try await demo.run("rate 6 --remove --dry-run --json")
         #expect(dry.output == #"{"change":"rating",\#(Self.film),"rating":null,"isDryRun":true}"# + "\n")
         #expect(try await demo.run("rate 6 --remove").error == "Removed your rating of Batman (1989).\n")
+        #expect(try await demo.run("rate 6 --remove").error == "Batman (1989) was not rated.\n")
         let refused = try await demo.run("favorites add 6")
         #expect(refused.status == 4)
         #expect(refused.error.hasPrefix("Error: A guest has no lists."))

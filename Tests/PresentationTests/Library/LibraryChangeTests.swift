@@ -10,7 +10,7 @@ import Testing
 struct LibraryChangeTests {
     private typealias Row = (change: LibraryChange, json: String, sentences: [String])
 
-    /// A question, and the sentences about a change that was made, would be made, takes back another one, or was refused.
+    /// A question, and the sentences about a change that was made, would be made, takes back another one, was refused, or was not needed.
     private static let rows: [Row] = [
         (
             .list(.watchlist, isListed: true), #""change":"watchlist","movie":MOVIE,"isListed":true"#,
@@ -18,7 +18,7 @@ struct LibraryChangeTests {
                 "Add Batman (1989) to your watchlist?", "Added Batman (1989) to your watchlist.",
                 "Batman (1989) would be added to your watchlist.",
                 "Batman (1989) stays on your watchlist: its removal had not been sent.",
-                "Batman (1989) was not added to your watchlist",
+                "Batman (1989) was not added to your watchlist", "Batman (1989) was on your watchlist already.",
             ]
         ),
         (
@@ -27,7 +27,7 @@ struct LibraryChangeTests {
                 "Remove Batman (1989) from your favorites?", "Removed Batman (1989) from your favorites.",
                 "Batman (1989) would be removed from your favorites.",
                 "Batman (1989) is not added to your favorites: the change had not been sent.",
-                "Batman (1989) was not removed from your favorites",
+                "Batman (1989) was not removed from your favorites", "Batman (1989) was not among your favorites.",
             ]
         ),
         (
@@ -35,7 +35,7 @@ struct LibraryChangeTests {
             [
                 "Rate Batman (1989) 8.5/10?", "Rated Batman (1989) 8.5/10.", "Batman (1989) would be rated 8.5/10.",
                 "Your rating of Batman (1989) stays 8.5/10: the change had not been sent.",
-                "Batman (1989) was not rated 8.5/10",
+                "Batman (1989) was not rated 8.5/10", "Batman (1989) was rated 8.5/10 already.",
             ]
         ),
         (
@@ -44,15 +44,15 @@ struct LibraryChangeTests {
                 "Remove your rating of Batman (1989)?", "Removed your rating of Batman (1989).",
                 "Your rating of Batman (1989) would be removed.",
                 "Batman (1989) is not rated: your rating had not been sent.",
-                "Your rating of Batman (1989) was not removed",
+                "Your rating of Batman (1989) was not removed", "Batman (1989) was not rated.",
             ]
         ),
     ]
 
-    private func report(_ change: LibraryChange, _ movie: Movie, _ outcome: OutboxOutcome?)
+    private func report(_ change: LibraryChange, _ movie: Movie, _ outcome: OutboxOutcome?, wasMade: Bool = false)
         -> LibraryChangeReport
     {
-        LibraryChangeReport(change, of: movie, outcome: outcome, backend: Fixture.service)
+        LibraryChangeReport(change, of: movie, outcome: outcome, wasMade: wasMade, backend: Fixture.service)
     }
 
     @Test(arguments: rows) private func `a change is asked for and reported in every form`(row: Row) throws {
@@ -61,7 +61,9 @@ struct LibraryChangeTests {
         let change = row.change
         let sentences = [
             change.question(batman), sentence(.made), sentence(nil), sentence(.withdrawn), change.refused(batman),
+            report(change, batman, .made, wasMade: true).sentence,
         ]
+        #expect(report(change, batman, nil, wasMade: true).sentence == sentences.last, "a dry run")
         #expect(sentences == row.sentences)
         let later = "Saved here. Will be sent after the changes that are being sent now."
         #expect(sentence(.waiting(nil)) == "\(row.sentences[1]) \(later)")
