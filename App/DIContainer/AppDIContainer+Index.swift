@@ -11,7 +11,7 @@ extension AppDIContainer {
             collections: IndexedCollection.all,
             fetcher: fetcher,
             builtIn: settings.isDemo ? DemoTransport.catalogue : nil,
-            patience: isHurried ? .milliseconds(50) : nil
+            patience: isHurried ? .milliseconds(50) : .seconds(2)
         )
     }
 }

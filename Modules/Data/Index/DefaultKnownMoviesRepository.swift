@@ -21,14 +21,14 @@ public struct DefaultKnownMoviesRepository: KnownMoviesRepository {
     ///   - fetcher: From whose copies the films are taken.
     ///   - builtIn: Returns the films that are known without a copy, as rows of the service's lists. It is called at most once for
     ///     each index, as it takes time.
-    ///   - patience: After what time a call takes in no further copies, for who can do without. `nil` to take in all: 10,000 films take
-    ///     some tenths of a second.
+    ///   - patience: After what time a call takes in no further copies. By default, it takes in all that a cache holds: 10,000 films
+    ///     take a second at most.
     public init(
         index: any FilmIndex,
         collections: [IndexedCollection],
         fetcher: Fetcher,
         builtIn: (@Sendable () -> [UInt8])? = nil,
-        patience: Duration? = nil
+        patience: Duration = .seconds(2)
     ) {
         self.index = index
         cache = fetcher.cache

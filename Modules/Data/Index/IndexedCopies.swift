@@ -43,7 +43,7 @@ struct IndexedCopies: Sendable {
     let collections: [IndexedCollection]
     let cache: ResourceCache
     let builtIn: (@Sendable () -> [UInt8])?
-    let patience: Duration?
+    let patience: Duration
 
     /// Takes in what the index does not have yet, as long as the time allows.
     ///
@@ -52,7 +52,7 @@ struct IndexedCopies: Sendable {
     ///
     /// - Parameter includingBuiltIn: Whether the films that are built in are taken in as well.
     func takeIn(includingBuiltIn: Bool = true) async throws(FilmIndexError) {
-        let deadline = patience.map { ContinuousClock.now + $0 }
+        let deadline = ContinuousClock.now + patience
         var state = try await index.state()
         if includingBuiltIn { try await takeInBuiltIn(&state) }
         for source in collections {
@@ -70,8 +70,7 @@ struct IndexedCopies: Sendable {
                 }
                 guard let recent, !recent.slots.isEmpty else { break }
                 try await takeIn(recent, of: source, &state)
-                if let deadline, deadline <= .now { return }
-                if Task.isCancelled { return }
+                guard ContinuousClock.now < deadline, !Task.isCancelled else { return }
             }
         }
     }

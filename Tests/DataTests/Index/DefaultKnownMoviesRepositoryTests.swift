@@ -18,9 +18,10 @@ struct DefaultKnownMoviesRepositoryTests {
     private var store: FakeRecordStore { surroundings.store }
     private var clock: FakeWallClock { surroundings.clock }
     private var fetcher: Fetcher { surroundings.fetcher(service) }
-    private var known: DefaultKnownMoviesRepository { known(patience: nil) }
+    /// It takes in all copies, as no test takes so long.
+    private var known: DefaultKnownMoviesRepository { known(patience: .seconds(3600)) }
 
-    private func known(patience: Duration?, builtIn: (@Sendable () -> [UInt8])? = nil) -> DefaultKnownMoviesRepository {
+    private func known(patience: Duration, builtIn: (@Sendable () -> [UInt8])? = nil) -> DefaultKnownMoviesRepository {
         DefaultKnownMoviesRepository(
             index: index,
             collections: IndexedCollection.all,
