@@ -13,6 +13,10 @@ struct FilmFields: Sendable {
     /// Why the row cannot be read.
     let problem: String?
 
+    /// Of a field, in bytes: a title with its original title, as long as a search may be. To compare a text with others may take the
+    /// square of its length.
+    static let longest = 4_000
+
     /// - Parameter ratings: The columns that may hold the user's rating. The first one that does counts.
     init(
         line: Int,
@@ -22,8 +26,12 @@ struct FilmFields: Sendable {
         problem: String? = nil
     ) {
         self.line = line
-        self.texts = texts.mapValues { $0.compactMap(Self.text) }
         self.mustHaveKind = mustHaveKind
+        guard texts.values.joined().allSatisfy({ $0.utf8.count <= Self.longest }) else {
+            (self.texts, self.problem) = ([:], "has a field that is too long")
+            return
+        }
+        self.texts = texts.mapValues { $0.compactMap(Self.text) }
         self.problem = problem
         for (column, scale) in ratings where rating == nil {
             if let text = self[column], WrittenRating(text)?.number != 0 { rating = (text, scale) }

@@ -85,6 +85,10 @@ struct FilmRows: Sendable {
 extension FilmRows {
     /// Returns `nil` for a comment.
     mutating func row(_ text: String, at line: Int) throws(RepositoryError) -> FilmsFile.Row? {
+        guard text.utf8.count <= FilmFields.longest else {
+            let content = FilmsFile.Content.invalid(reason: "\(RepositoryError.quoted(text)) is too long for a title")
+            return FilmsFile.Row(line: line, movie: MovieReference(), content: content)
+        }
         var row = ownRow(text, at: line)
         if row == nil { row = try writtenRow(text, at: line) }
         if case .change(.rating)? = row?.content { shownScale = .ten }

@@ -83,7 +83,8 @@ public struct FilmsFileReader: Sendable {
         // A record of a table may go on over several lines, and a document of JSON over all.
         if form != .json, !csv.isInField {
             // A spreadsheet may end in rows of nothing but separators.
-            if line == heading || line.allSatisfy({ $0.isWhitespace || ",;".contains($0) }) { return }
+            let isEmpty = line.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == "," || $0 == ";" }
+            if line == heading || isEmpty { return }
             // The first line for Excel says what separates the columns.
             if line.utf8.count == 5, line.lowercased().hasPrefix("sep="), let mark = line.last {
                 return begin(.table, separator: mark)

@@ -161,6 +161,18 @@ struct FilmsFileReaderTests {
         #expect(try read("268\n", Self.watch).rows.map(\.movie.id) == [MovieID(268)])
     }
 
+    /// To compare it with others would take seconds.
+    @Test(arguments: [("Name,Rating\n", ",4"), ("", " 8"), ("Rating,Name\n", ",Alien")])
+    func `a row with a text that is longer than any title is a problem`(start: String, end: String) throws {
+        let text = "a" + String(repeating: "\u{301}\u{323}", count: 20_000) + end + "\n"
+        let rows = try read(start + text + text, takesTitles: true).rows
+        #expect(rows.count == 2)
+        for row in rows {
+            let isTooLong = if case .invalid(let reason) = row.content { reason.contains("too long") } else { false }
+            #expect(isTooLong)
+        }
+    }
+
     @Test func `more than 100,000 rows are refused`() throws {
         var reader = FilmsFileReader(change: Self.watch, catalogue: .sample)
         try reader.read(Array(String(repeating: "x\n", count: 100_000).utf8))
