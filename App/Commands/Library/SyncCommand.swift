@@ -16,6 +16,9 @@ enum SyncCommand {
 
             The newest change counts for each film and list. To take a change back, make the opposite one. Changes that the \
             service refuses for good are dropped, and told once.
+
+            That holds for the changes of one computer and data folder. One that waits in another replaces a newer one of the \
+            same film and list when it is sent from there.
             """,
         arguments: [films],
         options: [lists, discards],
