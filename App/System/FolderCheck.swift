@@ -3,14 +3,20 @@ import PlatformKit
 import Presentation
 import TerminalKit
 
-/// Checks that this user can write files in a folder, and that no other user can write it or replace it.
+/// Checks that this user can write files in a folder, that locks work there, and that no other user can write it or replace it.
 struct FolderCheck: Sendable {
     let subject: String
     /// `nil` if there is no home folder.
     let path: String?
     /// Folders from here on are looked at, if the path is below it.
     let home: String?
-    let advice: String
+    /// What is missing without the folder, a sentence.
+    let loss: String?
+    /// Names another folder.
+    let variable: String
+
+    private var choice: String { "Choose another folder with \(variable)." }
+    private var advice: String { [loss, choice].compactMap(\.self).joined(separator: " ") }
 
     func finding() -> Finding {
         guard let path else {
@@ -27,7 +33,13 @@ struct FolderCheck: Sendable {
         guard isWritable(path) else { return .bad(subject, "\(path) cannot be written", advice: [advice]) }
         // With the sticky bit, others could still add files.
         guard status.st_mode & S_IWOTH == 0 else { return bad(.writableByEveryone, path) }
-        return fromHome(path) ?? .good(subject, path)
+        if let finding = fromHome(path) { return finding }
+        guard FileLock.work(in: path) else {
+            let detail =
+                "the file system of \(path) has no locks, so programs that run at once may lose or damage what they save"
+            return .bad(subject, detail, advice: [choice])
+        }
+        return .good(subject, path)
     }
 
     /// Looks at the folders between the home and the path. Who can write one can replace those in it.

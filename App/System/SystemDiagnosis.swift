@@ -58,7 +58,7 @@ struct SystemDiagnosis: Sendable {
 
     /// Unknown names in the file are no fault, because a later version may know them.
     private var settings: [Finding] {
-        let folder = folderCheck("Settings", directories.configuration, "Choose another folder with MOVIES_CONFIG_DIR.")
+        let folder = folderCheck("Settings", directories.configuration, losing: nil, "MOVIES_CONFIG_DIR")
         let file = ConfigurationFile(environment: environment)
         do throws(ConfigurationError) {
             _ = try file.values()
@@ -72,22 +72,19 @@ struct SystemDiagnosis: Sendable {
 
     private var folders: [Finding] {
         [
-            folderCheck(
-                "Cache",
-                directories.cache,
-                "Nothing is saved for later. Choose another folder with XDG_CACHE_HOME."
-            ),
-            folderCheck(
-                "Data",
-                directories.data,
-                "Your searches are not kept. Choose another folder with XDG_DATA_HOME."
-            ),
+            folderCheck("Cache", directories.cache, losing: "Nothing is saved for later.", "XDG_CACHE_HOME"),
+            folderCheck("Data", directories.data, losing: "Your searches are not kept.", "XDG_DATA_HOME"),
         ].compactMap { $0?.finding() }
     }
 
-    private func folderCheck(_ subject: String, _ path: String?, _ advice: String) -> FolderCheck? {
+    private func folderCheck(
+        _ subject: String,
+        _ path: String?,
+        losing loss: String?,
+        _ variable: String
+    ) -> FolderCheck? {
         guard path != nil || directories.foreign == nil else { return nil }
-        return FolderCheck(subject: subject, path: path, home: directories.home, advice: advice)
+        return FolderCheck(subject: subject, path: path, home: directories.home, loss: loss, variable: variable)
     }
 
     /// Files that are not in use are checked too, because they may be used later: an environment variable may override the

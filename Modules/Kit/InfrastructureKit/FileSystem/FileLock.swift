@@ -67,3 +67,30 @@ package final class FileLock {
         }
     }
 }
+
+extension FileLock {
+    /// Returns whether locks work in a folder. On some network drives and virtual file systems, they keep nobody out, or fail. `true`
+    /// also if that cannot be tried.
+    ///
+    /// On Linux, it tries the locks of fcntl(2) as well, which SQLite uses. On macOS, both are the same.
+    package static func work(in folder: String) -> Bool {
+        let path = "\(folder)/.trial-\(UInt64.random(in: 0 ... .max)).lock"
+        defer { unlink(path) }
+        guard let first = try? OpenFile(path, flags: O_RDWR | O_CREAT | O_EXCL),
+            let second = try? OpenFile(path, flags: O_RDWR)
+        else { return true }
+        guard flock(first.descriptor, LOCK_EX | LOCK_NB) == 0, flock(second.descriptor, LOCK_EX | LOCK_NB) != 0,
+            errno == EWOULDBLOCK
+        else { return false }
+        #if canImport(Darwin)
+        return true
+        #else
+        // F_OFD_SETLK, which the C library declares for GNU sources only. Unlike the others, such a lock is not of the whole process
+        // (https://github.com/torvalds/linux/blob/master/include/uapi/asm-generic/fcntl.h).
+        let command: Int32 = 37
+        var range = flock(l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 1, l_pid: 0)
+        if fcntl(first.descriptor, command, &range) != 0 { return errno == EINVAL }
+        return fcntl(second.descriptor, command, &range) != 0 && [EAGAIN, EACCES].contains(errno)
+        #endif
+    }
+}

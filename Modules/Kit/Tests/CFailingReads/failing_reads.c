@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdatomic.h>
+#include <sys/file.h>
 #include <sys/types.h>
 
 static atomic_long calls;
@@ -30,7 +31,22 @@ long failing_reads_end(void) {
     return atomic_load(&failed);
 }
 
+static atomic_int without_locks;
+
+void failing_locks_begin(void) { atomic_store(&without_locks, 1); }
+
 #ifdef __linux__
+int flock(int descriptor, int operation) {
+    static int (*_Atomic next)(int, int);
+    if (atomic_load(&without_locks)) {
+        return 0;
+    }
+    if (!atomic_load(&next)) {
+        atomic_store(&next, (int (*)(int, int))dlsym(RTLD_NEXT, "flock"));
+    }
+    return atomic_load(&next)(descriptor, operation);
+}
+
 static ssize_t fail(void) {
     atomic_fetch_add(&failed, 1);
     errno = EIO;

@@ -10,3 +10,6 @@ void failing_reads_begin_at(long offset);
 
 /// Lets every call succeed again, and returns how many have failed.
 long failing_reads_end(void);
+
+/// Makes every lock of flock(2) do nothing from now on, and succeed, as on some file systems.
+void failing_locks_begin(void);

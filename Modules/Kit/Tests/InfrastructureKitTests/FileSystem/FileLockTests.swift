@@ -1,3 +1,6 @@
+#if os(Linux)
+import CFailingReads
+#endif
 import DataKit
 import DataKitDoubles
 import DomainKit
@@ -87,6 +90,18 @@ struct FileLockTests {
         }
         #expect(FileError(code: ENOSPC, path: "/a/b").reason == "/a/b: no space left on device")
     }
+
+    #if os(Linux)
+    @Test func `a folder whose locks keep nobody out is told from others`() async throws {
+        #expect(FileLock.work(in: directory.path))
+        #expect(FileLock.work(in: "/nowhere"))
+        await #expect(processExitsWith: .success) { [folder = directory.path as String] in
+            failing_locks_begin()
+            #expect(!FileLock.work(in: folder))
+        }
+        #expect(try Files.names(in: directory.path) == [])
+    }
+    #endif
 
     // MARK: - Those who send
 
