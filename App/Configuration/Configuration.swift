@@ -10,10 +10,19 @@ struct Configuration: Sendable {
     /// The source of a storage that is none, or `nil`. It counts as not set. Nothing prints it, because somebody may have the
     /// address of a database there, with its password.
     let unknownStorage: ConfigurationSource?
+    /// One for each value of the file that is not used, which counts as not set.
+    let ignored: [ConfigurationError]
 
-    /// - Parameter file: The values of the configuration file, already checked but for the storage.
+    /// - Parameters:
+    ///   - file: The values of the configuration file, already checked but for the storage.
+    ///   - ignored: One for each other value of the file.
     /// - Throws: An error that names the variable if the value of a variable is invalid.
-    init(environment: EnvironmentVariables, file: [ConfigurationKey: String]) throws(ConfigurationError) {
+    init(
+        environment: EnvironmentVariables,
+        file: [ConfigurationKey: String],
+        ignored: [ConfigurationError] = []
+    ) throws(ConfigurationError) {
+        self.ignored = ignored
         var values: [ConfigurationKey: (String, ConfigurationSource)] = [:]
         for key in ConfigurationKey.allCases {
             if let (variable, text) = key.setting(in: environment) {

@@ -57,7 +57,7 @@ struct AppDIContainer: Sendable {
         storage = configuration.storage
         directories = Directories(environment: environment)
         warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
-        configuration.tellOfUnknownStorage(terminal, verbosity)
+        configuration.tellOfIgnored(terminal, verbosity)
         secrets = SecretFiles(in: directories.configuration, mainOrigin: MovieService.origin, patience: patience)
         settings = try ServiceSettings(
             environment: environment,

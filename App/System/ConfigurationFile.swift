@@ -1,11 +1,12 @@
 import Infrastructure
 import InfrastructureKit
 import PlatformKit
+import PresentationKit
 import TerminalKit
 
 /// The file that `movies config` writes: a JSON object of strings, which only the user can read.
 ///
-/// Values under names that this version does not know are left in the file. A file that others can have written is refused,
+/// Values under names that this version does not know are left in the file, and so are those that are no strings. A file that others can have written is refused,
 /// because the program runs the pager that it names.
 struct ConfigurationFile: Sendable {
     /// `nil` if there is no folder for it.
@@ -19,12 +20,23 @@ struct ConfigurationFile: Sendable {
 
     /// A missing file has no values. The storage is not checked.
     ///
+    /// - Returns: The values, and an error for each that is no string.
     /// - Throws: An error if the file cannot be read or one of its other values is invalid.
-    func values() throws(ConfigurationError) -> [ConfigurationKey: String] {
-        guard let path else { return [:] }
+    func values() throws(ConfigurationError) -> (values: [ConfigurationKey: String], ignored: [ConfigurationError]) {
+        guard let path else { return ([:], []) }
         var values: [ConfigurationKey: String] = [:]
-        for (name, text) in try contents(of: path) {
+        var ignored: [ConfigurationError] = []
+        for (name, value) in try contents(of: path).sorted(by: { $0.key < $1.key }) {
             guard let key = ConfigurationKey(rawValue: name) else { continue }
+            guard case .text(let text) = value else {
+                ignored.append(
+                    ConfigurationError(
+                        summary: "'\(name)' in \(path) is not in quotation marks, so it is not used.",
+                        advice: "To set it:  movies config set \(name) <value>"
+                    )
+                )
+                continue
+            }
             guard let value = key == .storage ? text : key.value(text) else {
                 let place = "'\(name)' in \(path)"
                 throw ConfigurationError(
@@ -36,7 +48,7 @@ struct ConfigurationFile: Sendable {
             }
             values[key] = value
         }
-        return values
+        return (values, ignored)
     }
 
     func unknownNames() throws(ConfigurationError) -> [String] {
@@ -59,7 +71,7 @@ struct ConfigurationFile: Sendable {
             try FileLock(guarding: Self.target(of: path), .exclusive, timeout: .seconds(2), patience: patience)
         }
         var contents = try contents(of: path)
-        contents[key.rawValue] = value
+        contents[key.rawValue] = value.map(SavedValue.text)
         try Self.writing { () throws(FileError) in try AtomicFile.write(Self.bytes(contents), under: lock) }
     }
 
@@ -81,11 +93,11 @@ struct ConfigurationFile: Sendable {
         }
     }
 
-    private func contents(of path: String) throws(ConfigurationError) -> [String: String] {
+    private func contents(of path: String) throws(ConfigurationError) -> [String: SavedValue] {
         let (reason, advice): (String, String)
         do {
             guard let bytes = try AtomicFile.readTrusted(path) else { return [:] }
-            return try JSONDecoder().decode([String: String].self, from: Data(bytes))
+            return try JSONDecoder().decode([String: SavedValue].self, from: Data(bytes))
         } catch let error as FileError {
             // A part of the path is a file, so that the configuration file cannot exist.
             if error.code == ENOTDIR { return [:] }
@@ -109,24 +121,71 @@ struct ConfigurationFile: Sendable {
         }
     }
 
-    private static func bytes(_ contents: [String: String]) -> [UInt8] {
+    private static func bytes(_ contents: [String: SavedValue]) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(contents)).map { [UInt8]($0) + [0x0A] } ?? []
     }
 }
 
+/// A value of the file. A setting is a text. The others are kept as they are.
+private indirect enum SavedValue: Codable {
+    case text(String)
+    case number(Decimal)
+    case boolean(Bool)
+    case null
+    case array([SavedValue])
+    case object([String: SavedValue])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let number = try? container.decode(Decimal.self) {
+            self = .number(number)
+        } else if let boolean = try? container.decode(Bool.self) {
+            self = .boolean(boolean)
+        } else if container.decodeNil() {
+            self = .null
+        } else if let values = try? container.decode([SavedValue].self) {
+            self = .array(values)
+        } else {
+            self = .object(try container.decode([String: SavedValue].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .boolean(let boolean): try container.encode(boolean)
+        case .null: try container.encodeNil()
+        case .array(let values): try container.encode(values)
+        case .object(let members): try container.encode(members)
+        }
+    }
+}
+
 extension Configuration {
+    /// Settings that are not used, and so have their defaults.
+    func tellOfIgnored(_ terminal: Terminal, _ verbosity: Verbosity) {
+        guard ![.silent, .quiet].contains(verbosity) else { return }
+        for error in ignored { terminal.tell(["! \(TerminalText(error.summary)) \(error.advice)"]) }
+        tellOfUnknownStorage(terminal)
+    }
+
     /// Somebody may have the address of a database there, with its password, so its value is not shown.
-    func tellOfUnknownStorage(_ terminal: Terminal, _ verbosity: Verbosity) {
-        guard let source = unknownStorage, ![.silent, .quiet].contains(verbosity) else { return }
+    private func tellOfUnknownStorage(_ terminal: Terminal) {
+        guard let source = unknownStorage else { return }
         let place = source == .file ? "The setting 'storage'" : source.description
         let remedy = source == .file ? " To reset it:  movies config unset storage" : ""
         terminal.tell(["! \(place) is not \(StorageEngine.alternatives), so 'sqlite' is used.\(remedy)"])
     }
 
     static func read(_ environment: EnvironmentVariables) throws(ConfigurationError) -> Configuration {
-        try Configuration(environment: environment, file: ConfigurationFile(environment: environment).values())
+        let (values, ignored) = try ConfigurationFile(environment: environment).values()
+        return try Configuration(environment: environment, file: values, ignored: ignored)
     }
 }
 

@@ -61,10 +61,10 @@ struct SystemDiagnosis: Sendable {
         let folder = folderCheck("Settings", directories.configuration, losing: nil, "MOVIES_CONFIG_DIR")
         let file = ConfigurationFile(environment: environment)
         do throws(ConfigurationError) {
-            _ = try file.values()
+            let ignored = try file.values().ignored.map { Finding.bad("Settings", $0.summary, advice: [$0.advice]) }
             let names = try file.unknownNames().map { "'\($0)'" }.joined(separator: ", ")
             let unknown = Finding.good("Settings", "not known to this version, and kept: \(names)")
-            return [folder?.finding()].compactMap(\.self) + (names.isEmpty ? [] : [unknown])
+            return [folder?.finding()].compactMap(\.self) + (names.isEmpty ? [] : [unknown]) + ignored
         } catch {
             return [.bad("Settings", error.summary, advice: [error.advice])]
         }

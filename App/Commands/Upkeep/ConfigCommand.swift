@@ -81,7 +81,9 @@ enum ConfigCommand {
 
     private static func configuration(_ context: SetupContext) throws -> Configuration {
         if let error = ConfigurationError.foreignHome(context.environment) { context.notice(error) }
-        return try Configuration.read(context.environment)
+        let configuration = try Configuration.read(context.environment)
+        for error in configuration.ignored { context.notice(error) }
+        return configuration
     }
 
     private static func get(_ context: SetupContext) async throws {

@@ -153,6 +153,25 @@ struct ConfigCommandTests {
         #expect(try await program.run("search heat").error.isEmpty)
     }
 
+    @Test func `a value that is no text is told once and kept, and the default is used, until it is set`() async throws
+    {
+        let others = #""later":{"a":[1,0.10,true,null,"x"]}"#
+        try write(#"{"rate-limit":30,"language":"de",\#(others)}"#)
+        let summary = "'rate-limit' in \(path) is not in quotation marks, so it is not used."
+        let advice = "To set it:  movies config set rate-limit <value>"
+        let search = try await program.run("search lantern")
+        #expect(search.status == 0 && search.error == "! \(summary) \(advice)\n")
+        #expect(program.requests.first?.query["language"] == "de")
+        #expect(try await program.run("config get rate-limit") == .init("\n", error: "! \(summary) \(advice)\n"))
+        #expect(try await program.run("doctor --offline").output.contains("Settings\tbad\t\(summary)\t\(advice)\n"))
+        #expect(try await program.run("config set region de").status == 0)
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#""rate-limit" : 30"#))
+        #expect(try await program.run("config set rate-limit 20").status == 0)
+        #expect(try await program.run("config get rate-limit") == .init("20\n"))
+        let kept = try String(contentsOfFile: path, encoding: .utf8).filter { !$0.isWhitespace }
+        #expect(kept.contains(#""later":{"a":[1,0.1,true,null,"x"]}"#))
+    }
+
     private static let invalid: [(variables: [String: String], message: String)] = [
         (["TMDB_BASE_URL": "nonsense"], "TMDB_BASE_URL is not the address of a service."),
         (["TMDB_BASE_URL": "https://u:p@example.invalid/3"], "TMDB_BASE_URL contains a user name"),
