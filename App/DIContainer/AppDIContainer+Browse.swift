@@ -41,7 +41,7 @@ extension AppDIContainer {
             ),
             details: details,
             library: makeUserLibraryViewModel(),
-            makeFilters: { query in
+            makeFilters: { query, region in
                 FiltersDialogViewModel(
                     query,
                     region: region,

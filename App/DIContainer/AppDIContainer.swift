@@ -118,6 +118,11 @@ struct AppDIContainer: Sendable {
         await stores.lookForChanges()
     }
 
+    /// Tells when the user's files are changed, until their folder goes away. `nil` if there is none.
+    func changesOfUserFiles() -> AsyncStream<Void>? {
+        directories.data.map { FolderWatch.changes(in: $0) }
+    }
+
     /// Ends requests in flight and closes the stores. Call this before the process exits.
     func shutDown() async {
         await services.network.shutDown()

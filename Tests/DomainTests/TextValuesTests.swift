@@ -382,6 +382,14 @@ struct TextValuesTests {
         }
     }
 
+    @Test(arguments: [
+        ("de", ["DE", "CD", "DK"]), (" Côte ", ["CI"]), ("cote d", ["CI"]), ("korea", ["KP", "KR"]), ("usa", ["US"]),
+        ("xx", []), (" ", []), ("many", []),
+    ])
+    func `a country is found by its code, and by how the words of its name begin`(text: String, codes: [String]) {
+        #expect(Region.matches(text).map(\.code) == codes)
+    }
+
     @Test func `only trending charts are the same in every country, and each is fresh for a minute`() {
         for chart in MoviesChart.allCases { #expect(chart.hasRegions != chart.rawValue.hasPrefix("trending")) }
         #expect(MoviesChart.maxAge == .seconds(60))

@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import Observation
 import Presentation
 import PresentationKit
@@ -25,7 +26,6 @@ final class BrowseLoop {
     private let input: BrowseInput
     private let screen: Screen
     private let terminal: Terminal
-    private let region: Region?
     /// `nil` if the terminal cannot show posters.
     private let posters: PosterDrawings?
     private let redraws: AsyncStream<Void>
@@ -34,13 +34,13 @@ final class BrowseLoop {
     private var spinnerIndex = 0
     private var spinning: Task<Void, Never>?
     private var lastLook = ContinuousClock.now
+    private var watching: Task<Void, Never>?
 
     init(_ context: CommandContext, screen: Screen, query: String?, language: Language?, region: Region?) {
         self.context = context
         container = context.container
         self.screen = screen
         terminal = context.terminal
-        self.region = region
         let painter = PosterPainter(context)
         viewModel = container.makeBrowseViewModel(
             query: query,
@@ -63,6 +63,7 @@ final class BrowseLoop {
         screen.open()
         defer { screen.close() }
         viewModel.start()
+        watchFiles()
         drawState()
         let output = Task { for await _ in redraws { drawState() } }
         let effects = Task { for await effect in viewModel.effects { await perform(effect) } }
@@ -73,7 +74,7 @@ final class BrowseLoop {
                 screen.suspend()
             }
         }
-        for task in [output, spinning] { task?.cancel() }
+        for task in [output, spinning, watching] { task?.cancel() }
         // It ends the effects, of which none is left out.
         viewModel.stop()
         await effects.value
@@ -92,6 +93,7 @@ final class BrowseLoop {
     /// Made by other processes. A key shows that the person looks at the screen again.
     private func lookForChanges(_ event: InputEvent) {
         lastLook = .now
+        watchFiles()
         Task {
             await container.lookForChanges()
             if event == .focus {
@@ -99,6 +101,18 @@ final class BrowseLoop {
             } else {
                 viewModel.library.readSession()
             }
+        }
+    }
+
+    /// Looks for changes as soon as others make them. Begins anew if there was no folder to watch.
+    private func watchFiles() {
+        guard watching == nil, let changes = container.changesOfUserFiles() else { return }
+        watching = Task {
+            for await _ in changes {
+                await container.lookForChanges()
+                viewModel.library.readSession()
+            }
+            watching = nil
         }
     }
 
@@ -114,6 +128,7 @@ final class BrowseLoop {
                 )
             }
         case .copy(let text): screen.copy(text)
+        case .saveRegion(let region): viewModel.show(save(region))
         case .signIn(let reason, let wasRejected):
             guard let prompt = context.prompt?.lent, !context.arguments[GlobalOptions.offline] else {
                 viewModel.cancelSignIn()
@@ -125,6 +140,27 @@ final class BrowseLoop {
                 await signIn(prompt, reason, reason.sentence(container.backend, wasRejected: wasRejected))
             }
         }
+    }
+
+    /// As `movies config set region` does.
+    private func save(_ region: Region) -> BrowseNotice {
+        let now = "Where to watch is for \(region.name) now"
+        do throws(ConfigurationError) {
+            if let error = ConfigurationError.foreignHome(terminal.environment, isForChange: true) { throw error }
+            try ConfigurationFile(environment: terminal.environment).set(.region, to: region.code)
+        } catch {
+            return BrowseNotice(.failed, "\(now), until you quit. \(error.summary)")
+        }
+        guard let variable = ConfigurationKey.region.setting(in: terminal.environment)?.variable else {
+            return BrowseNotice(
+                .done,
+                "\(now), and your setting '\(ConfigurationKey.region.rawValue)' is \(region.code)."
+            )
+        }
+        return BrowseNotice(
+            .waiting,
+            "\(now), until you quit: \(variable) is set in the environment and overrides the setting."
+        )
     }
 
     /// Asks as the commands do, until the person is signed in or leaves the choice.
@@ -168,7 +204,6 @@ final class BrowseLoop {
             state,
             now: container.now(),
             spinner: String(spinner),
-            region: region,
             moviePages: container.moviePages,
             showsPosters: posters != nil
         )

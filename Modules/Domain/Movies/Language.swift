@@ -61,6 +61,67 @@ public struct Region: Sendable, Hashable {
             throw .unknownCode(code, of: .countries, kind: "country")
         }
     }
+
+    private init(code: String) {
+        self.code = code
+    }
+
+    /// In English: "Germany".
+    public var name: String { Self.names[code] ?? code }
+
+    /// Returns the countries with a code, or with names whose words begin as those of a text, by name. The one with the code comes
+    /// first.
+    public static func matches(_ text: String) -> [Region] {
+        let terms = SearchTerms(text)
+        guard !terms.words.isEmpty else { return [] }
+        let coded = try? Region(terms.words.joined())
+        let named = names.filter { $0.key != coded?.code && SearchTerms($0.value).match(terms) }
+        return (coded.map { [$0] } ?? []) + named.sorted { $0.value < $1.value }.map { Region(code: $0.key) }
+    }
+
+    fileprivate static let names: [String: String] = table.split(separator: ", ").reduce(into: [:]) { names, entry in
+        names[String(entry.prefix(2))] = String(entry.dropFirst(3))
+    }
+
+    private static let table = """
+        AD Andorra, AE United Arab Emirates, AF Afghanistan, AG Antigua & Barbuda, AI Anguilla, AL Albania, \
+        AM Armenia, AO Angola, AQ Antarctica, AR Argentina, AS American Samoa, AT Austria, AU Australia, AW Aruba, \
+        AX Åland Islands, AZ Azerbaijan, BA Bosnia & Herzegovina, BB Barbados, BD Bangladesh, BE Belgium, \
+        BF Burkina Faso, BG Bulgaria, BH Bahrain, BI Burundi, BJ Benin, BL St Barthelemy, BM Bermuda, BN Brunei, \
+        BO Bolivia, BQ Caribbean Netherlands, BR Brazil, BS Bahamas, BT Bhutan, BV Bouvet Island, BW Botswana, BY Belarus, \
+        BZ Belize, CA Canada, CC Cocos (Keeling) Islands, CD Congo (Democratic Republic), CF Central African Republic, \
+        CG Congo (Republic), CH Switzerland, CI Côte d'Ivoire, CK Cook Islands, CL Chile, CM Cameroon, CN China, \
+        CO Colombia, CR Costa Rica, CU Cuba, CV Cape Verde, CW Curaçao, CX Christmas Island, CY Cyprus, \
+        CZ Czechia (Czech Republic), DE Germany, DJ Djibouti, DK Denmark, DM Dominica, DO Dominican Republic, \
+        DZ Algeria, EC Ecuador, EE Estonia, EG Egypt, EH Western Sahara, ER Eritrea, ES Spain, ET Ethiopia, \
+        FI Finland, FJ Fiji, FK Falkland Islands, FM Micronesia, FO Faroe Islands, FR France, GA Gabon, \
+        GB United Kingdom of Great Britain (UK), GD Grenada, GE Georgia, GF French Guiana, GG Guernsey, GH Ghana, \
+        GI Gibraltar, GL Greenland, GM Gambia, GN Guinea, GP Guadeloupe, GQ Equatorial Guinea, GR Greece, \
+        GS South Georgia & the South Sandwich Islands, GT Guatemala, GU Guam, GW Guinea-Bissau, GY Guyana, \
+        HK Hong Kong, HM Heard Island & McDonald Islands, HN Honduras, HR Croatia, HT Haiti, HU Hungary, \
+        ID Indonesia, IE Ireland, IL Israel, IM Isle of Man, IN India, IO British Indian Ocean Territory, IQ Iraq, \
+        IR Iran, IS Iceland, IT Italy, JE Jersey, JM Jamaica, JO Jordan, JP Japan, KE Kenya, KG Kyrgyzstan, \
+        KH Cambodia, KI Kiribati, KM Comoros, KN St Kitts & Nevis, KP North Korea, KR South Korea, KW Kuwait, \
+        KY Cayman Islands, KZ Kazakhstan, LA Laos, LB Lebanon, LC St Lucia, LI Liechtenstein, LK Sri Lanka, \
+        LR Liberia, LS Lesotho, LT Lithuania, LU Luxembourg, LV Latvia, LY Libya, MA Morocco, MC Monaco, MD Moldova, \
+        ME Montenegro, MF St Martin (French), MG Madagascar, MH Marshall Islands, MK North Macedonia, ML Mali, \
+        MM Myanmar (Burma), MN Mongolia, MO Macao, MP Northern Mariana Islands, MQ Martinique, MR Mauritania, \
+        MS Montserrat, MT Malta, MU Mauritius, MV Maldives, MW Malawi, MX Mexico, MY Malaysia, MZ Mozambique, \
+        NA Namibia, NC New Caledonia, NE Niger, NF Norfolk Island, NG Nigeria, NI Nicaragua, NL Netherlands, \
+        NO Norway, NP Nepal, NR Nauru, NU Niue, NZ New Zealand, OM Oman, PA Panama, PE Peru, PF French Polynesia, \
+        PG Papua New Guinea, PH Philippines, PK Pakistan, PL Poland, PM St Pierre & Miquelon, PN Pitcairn, \
+        PR Puerto Rico, PS Palestine, PT Portugal, PW Palau, PY Paraguay, QA Qatar, RE Réunion, RO Romania, \
+        RS Serbia, RU Russia, RW Rwanda, SA Saudi Arabia, SB Solomon Islands, SC Seychelles, SD Sudan, SE Sweden, \
+        SG Singapore, SH St Helena, SI Slovenia, SJ Svalbard & Jan Mayen, SK Slovakia, SL Sierra Leone, \
+        SM San Marino, SN Senegal, SO Somalia, SR Suriname, SS South Sudan, ST Sao Tome & Principe, SV El Salvador, \
+        SX St Maarten (Dutch), SY Syria, SZ Eswatini (Swaziland), TC Turks & Caicos Islands, TD Chad, \
+        TF French Southern Territories, TG Togo, TH Thailand, TJ Tajikistan, TK Tokelau, TL East Timor, \
+        TM Turkmenistan, TN Tunisia, TO Tonga, TR Turkey, TT Trinidad & Tobago, TV Tuvalu, TW Taiwan, TZ Tanzania, \
+        UA Ukraine, UG Uganda, UM US Minor Outlying Islands, US United States of America (USA), UY Uruguay, \
+        UZ Uzbekistan, VA Vatican City, VC St Vincent, VE Venezuela, VG Virgin Islands (British), \
+        VI Virgin Islands (US), VN Vietnam, VU Vanuatu, WF Wallis & Futuna, WS Samoa, XK Kosovo, YE Yemen, \
+        YT Mayotte, ZA South Africa, ZM Zambia, ZW Zimbabwe
+        """
 }
 
 extension RepositoryError {
@@ -103,7 +164,7 @@ extension StandardCodes {
     static let countries = StandardCodes(
         name: "ISO 3166-1",
         page: "https://www.iso.org/obp/ui/#search",
-        codes: codes(in: countryCodes + " XK"),
+        codes: Set(Region.names.keys.map { $0[...] }),
         confusions: [
             "CS": "CZ", "DA": "DK", "EL": "GR", "EN": "GB", "JA": "JP", "KO": "KR", "UK": "GB", "ZH": "CN",
         ]
@@ -120,16 +181,5 @@ extension StandardCodes {
         mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd
         se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi
         vo wa wo xh yi yo za zh zu
-        """
-
-    private static let countryCodes = """
-        AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW
-        BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI
-        FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN
-        IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME
-        MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF
-        PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV
-        SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE
-        YT ZA ZM ZW
         """
 }

@@ -15,8 +15,9 @@ public enum BrowseIntent: Sendable, Hashable {
     /// Goes to the last row. The pages up to the end of the list are loaded, until another intent of moving or going back.
     case moveToEnd
     case selectRow(Int)
-    /// Opens what is selected: the movie, the recent search, the page that failed, the related movie. From the field, it leads to
-    /// the results, and the service is asked at once. If no movie matches, it searches for what was probably meant.
+    /// Opens what is selected: the movie, the recent search, the page that failed, the related movie. From the field, the service
+    /// is asked at once, and it leads to the results as soon as there are some. If no movie matches, it searches for what was
+    /// probably meant.
     case open
     case openDetails
     case openRelated(Int)
@@ -29,6 +30,7 @@ public enum BrowseIntent: Sendable, Hashable {
     case edit(TextEdit)
     case runRecent(Int)
     case chooseFilters
+    case chooseRegion
     case toggle(UserList)
     case rate
     case openTrailer, openPage, copyAddress
@@ -36,5 +38,5 @@ public enum BrowseIntent: Sendable, Hashable {
     /// Signs in. Who is signed in is asked first, and signed out if they want the same again.
     case changeAccount
     /// While a dialog is open, nothing else is done.
-    case rating(RatingIntent), filters(FiltersIntent)
+    case rating(RatingIntent), filters(FiltersIntent), region(RegionIntent)
 }

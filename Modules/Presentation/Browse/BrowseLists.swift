@@ -8,7 +8,7 @@ public struct BrowseLists: Sendable {
     private let discover: any DiscoverRepository
     private let fetchUserList: FetchUserListUseCase
     let language: Language?
-    let region: Region?
+    var region: Region?
 
     /// - Parameters:
     ///   - language: The language of titles and texts, or `nil` for the service's own.

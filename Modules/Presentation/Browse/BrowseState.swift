@@ -11,6 +11,8 @@ public struct BrowseState: Sendable {
     public var dialog: BrowseDialogState?
     public var notice: BrowseNotice?
     public var library = UserLibraryState()
+    /// The user's country, or `nil` if none is chosen.
+    public var region: Region?
     public var context: FailureContext
 
     public var showsRecentSearches: Bool { selectedTab == .search && search.showsRecent }
@@ -50,6 +52,7 @@ public enum BrowseTab: Sendable, Hashable, CaseIterable {
 public enum BrowseDialogState: Sendable, Hashable {
     case rating(RatingDialogState)
     case filters(FiltersDialogState)
+    case region(RegionDialogState)
 }
 
 /// The part of the screen that a person is in if there is no dialog.
@@ -124,6 +127,8 @@ public struct BrowseNotice: Sendable, Hashable {
 public enum BrowseEffect: Sendable, Hashable {
     case openPage(String)
     case copy(String)
+    /// Saves the country that the person has chosen. It is in use already.
+    case saveRegion(Region)
     /// Ends with `BrowseViewModel.signedIn` or `cancelSignIn`.
     case signIn(SignInReason, wasRejected: Bool)
 }

@@ -113,9 +113,18 @@ extension BrowseViewModel {
 extension BrowseViewModel {
     func chooseFilters() {
         select(.discover)
-        let filters = makeFilters(discoverQuery)
+        let filters = makeFilters(discoverQuery, state.region)
         filters.onDone = { [weak self] in self?.chose($0) }
         dialog = .filters(filters)
+    }
+
+    func chooseRegion() {
+        let region = RegionDialogViewModel(current: state.region)
+        region.onDone = { [weak self] in
+            self?.chose($0)
+            self?.continuation.yield(.saveRegion($0))
+        }
+        dialog = .region(region)
     }
 
     private func chose(_ query: DiscoverQuery) {

@@ -7,6 +7,7 @@ extension BrowseViewModel {
     public func perform(_ intent: BrowseIntent) {
         let former = notice
         notice = nil
+        goesToEnd = false
         switch (dialog, intent) {
         case (.rating(let rating), .rating(let intent)):
             rating.perform(intent)
@@ -14,6 +15,9 @@ extension BrowseViewModel {
         case (.filters(let filters), .filters(let intent)):
             filters.perform(intent)
             if filters.outcome != .open { dialog = nil }
+        case (.region(let region), .region(let intent)):
+            region.perform(intent)
+            if region.outcome != .open { dialog = nil }
         case (nil, _):
             if !isAskedToSignIn { perform(intent, after: former) }
         default:
@@ -59,15 +63,17 @@ extension BrowseViewModel {
         case .search:
             select(.search)
             if focus != .field { search.begin() }
-            focus = .field
+            (focus, awaitsResults) = (.field, false)
             followSelection()
         case .edit(let edit):
+            awaitsResults = false
             search.edit(edit)
             followSelection()
         case .runRecent(let index):
             search.selectRecent(index)
             runRecent()
         case .chooseFilters: chooseFilters()
+        case .chooseRegion: chooseRegion()
         case .toggle(let list):
             toggle(list)
             // The message goes together with what it said, a moment later, so that the screen changes once.
@@ -78,7 +84,7 @@ extension BrowseViewModel {
         case .copyAddress: copyAddress()
         case .refresh: refresh()
         case .changeAccount: changeAccount(isConfirmed: former?.kind == .asksToSignOut)
-        case .rating, .filters: break
+        case .rating, .filters, .region: break
         }
     }
 }
@@ -96,6 +102,13 @@ extension BrowseViewModel {
         if selectedTab == .search { search.mean() }
     }
 
+    /// As soon as there are some. Until then, what is typed is text: in a search that comes to nothing, letters are no keys.
+    func enterResults() {
+        focus = .field
+        awaitsResults = list.state.isFormer || list.state.rows.first?.item == nil
+        if !awaitsResults { enterList() }
+    }
+
     private func openDetails() {
         guard focus != .details, let movie = list.state.selectedItem else { return }
         enterList()
@@ -111,7 +124,7 @@ extension BrowseViewModel {
     }
 
     private func runRecent() {
-        if search.runRecent() { focus = .list }
+        if search.runRecent() { enterResults() }
     }
 
     private func move(by rows: Int) {
@@ -127,8 +140,10 @@ extension BrowseViewModel {
 
     private func moveToEnd() {
         if showsRecent { return search.selectRecent(search.state.recent.count) }
+        goesToEnd = true
         list.goToEnd()
         followSelection()
+        tellOfFailedEnd()
     }
 
     private func open() {
@@ -137,10 +152,10 @@ extension BrowseViewModel {
         } else if showsRecent {
             runRecent()
         } else if selectedTab == .search, search.searchForCorrection() {
-            focus = .list
+            enterResults()
         } else if focus == .field {
             search.submit()
-            enterList()
+            enterResults()
         } else if case .failed(_, let error)? = list.state.selectedRow {
             if error.needsSignIn, let reason = selectedTab.signInReason { askToSignIn(reason) } else { list.retry() }
         } else {

@@ -29,6 +29,7 @@ public final class BrowseViewModel {
     enum Dialog {
         case rating(RatingDialogViewModel)
         case filters(FiltersDialogViewModel)
+        case region(RegionDialogViewModel)
     }
 
     /// In order, for one reader.
@@ -36,10 +37,14 @@ public final class BrowseViewModel {
 
     public private(set) var selectedTab = BrowseTab.search
     public internal(set) var focus = BrowseFocus.field {
-        didSet { if oldValue == .field, focus != .field { search.end() } }
+        didSet {
+            guard oldValue == .field, focus != .field else { return }
+            awaitsResults = false
+            search.end()
+        }
     }
     public internal(set) var notice: BrowseNotice? {
-        didSet { isNoticeOutdated = false }
+        didSet { (isNoticeOutdated, isNoticeOfOutage) = (false, false) }
     }
     public let search: SearchViewModel
     public let details: DetailsPaneViewModel
@@ -58,16 +63,25 @@ public final class BrowseViewModel {
     @ObservationIgnored public internal(set) var isAskedToSignIn = false
     /// It goes with the next change of the library.
     @ObservationIgnored var isNoticeOutdated = false
+    /// It goes with the next response.
+    @ObservationIgnored var isNoticeOfOutage = false
+    /// The pause before the service is asked again after an outage, and how many there were since it answered.
+    @ObservationIgnored var outagePause: Task<Void, Never>?
+    @ObservationIgnored var outagePauses = 0
+    /// Whether the person goes to the end of the list.
+    @ObservationIgnored var goesToEnd = false
+    /// Whether the focus goes to the results of the search once there are some.
+    @ObservationIgnored var awaitsResults = false
     /// A newer one takes its place.
     @ObservationIgnored var trailerLoad: Task<Void, Never>?
 
-    let makeFilters: @MainActor (DiscoverQuery) -> FiltersDialogViewModel
+    let makeFilters: @MainActor (DiscoverQuery, Region?) -> FiltersDialogViewModel
     let pageAddress: @Sendable (Movie) -> String
     let context: FailureContext
     let continuation: AsyncStream<BrowseEffect>.Continuation
-    private let sources: BrowseLists
+    let clock: any Clock<Duration>
+    private var sources: BrowseLists
     private let query: String?
-    private let clock: any Clock<Duration>
 
     /// - Parameters:
     ///   - query: The words that are searched for first, or `nil` to begin with an empty field.
@@ -78,7 +92,7 @@ public final class BrowseViewModel {
         search: SearchViewModel,
         details: DetailsPaneViewModel,
         library: UserLibraryViewModel,
-        makeFilters: @escaping @MainActor (DiscoverQuery) -> FiltersDialogViewModel,
+        makeFilters: @escaping @MainActor (DiscoverQuery, Region?) -> FiltersDialogViewModel,
         pageAddress: @escaping @Sendable (Movie) -> String,
         context: FailureContext,
         clock: any Clock<Duration>
@@ -110,6 +124,7 @@ public final class BrowseViewModel {
             dialog: dialogState,
             notice: notice,
             library: library.state,
+            region: sources.region,
             context: context
         )
     }
@@ -118,6 +133,7 @@ public final class BrowseViewModel {
         switch dialog {
         case .rating(let dialog): .rating(dialog.state)
         case .filters(let dialog): .filters(dialog.state)
+        case .region(let dialog): .region(dialog.state)
         case nil: nil
         }
     }
@@ -140,6 +156,7 @@ public final class BrowseViewModel {
         details.close()
         library.stop()
         trailerLoad?.cancel()
+        outagePause?.cancel()
         continuation.finish()
     }
 
@@ -172,6 +189,14 @@ public final class BrowseViewModel {
         showSource(of: tab)
     }
 
+    /// In use from now on. Lists that depend on it are fetched anew.
+    func chose(_ region: Region) {
+        sources.region = region
+        search.lists.region = region
+        for case .chart(let chart) in lists.keys where chart.hasRegions { showSource(of: .chart(chart)) }
+        followSelection()
+    }
+
     func showSource(of tab: BrowseTab) {
         if let source = sources.list(of: tab, discovering: discoverQuery) {
             // A list of the user would be wrong without their changes.
@@ -195,17 +220,27 @@ public final class BrowseViewModel {
         var scope = LibraryScope(list.nearIDs, list: list.state.topic?.userList)
         if let shown = details.state { scope.movies.formUnion(([shown.movie] + shown.related).map(\.id)) }
         library.show(scope)
+        followOutage()
     }
 
     private func listChanged(_ isFromService: Bool) {
         search.listChanged()
+        if awaitsResults { enterResults() }
         followSelection()
-        if isFromService { library.serviceAnswered() }
+        if goesToEnd { tellOfFailedEnd() }
+        if isFromService { serviceAnswered() }
     }
 
     private func detailsChanged(_ isFromService: Bool) {
         followMovies()
-        if isFromService { library.serviceAnswered() }
+        followOutage()
+        if isFromService { serviceAnswered() }
+    }
+
+    private func serviceAnswered() {
+        outagePauses = 0
+        if isNoticeOfOutage { notice = nil }
+        library.serviceAnswered()
     }
 
     private func layChanges() {

@@ -22,8 +22,8 @@ public final class DetailsPaneViewModel {
     private let posters: any PosterRepository
     private let posterWidth: PosterWidth?
     private let language: Language?
-    /// Called when the details have changed, with whether the service has just sent them.
-    @ObservationIgnored var onEvent: @MainActor (Bool) -> Void = { _ in }
+    /// Called after each event, with whether the service has just answered.
+    @ObservationIgnored var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
 
     private let clock: any Clock<Duration>
     private var earlier: [DetailsPaneState] = []
@@ -168,7 +168,9 @@ extension DetailsPaneViewModel {
                     self?.state?.poster = .shown(Poster(movie: movie, width: posterWidth, image: image))
                 }
             } catch {
-                if !Task.isCancelled, error != .cancelled { self?.state?.poster = .failed(error) }
+                guard !Task.isCancelled, error != .cancelled else { return }
+                self?.state?.poster = .failed(error)
+                self?.onEvent(false)
             }
         }
     }

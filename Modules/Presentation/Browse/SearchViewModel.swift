@@ -18,7 +18,7 @@ public final class SearchViewModel {
     public private(set) var state = SearchFieldState()
     public let list: MoviesScrollViewModel
 
-    private let lists: BrowseLists
+    @ObservationIgnored var lists: BrowseLists
     private let recentSearches: RecentQueriesViewModel
     private let recentQueries: any RecentQueriesRepository
     private let suggestMovies: SuggestMoviesUseCase

@@ -31,7 +31,7 @@ package enum MovieField: String, SelectableField {
     package static let columns = usualColumns + [.yours] + furtherColumns
     /// Beside the titles of browse, the most useful first, unless the titles would be narrower than `leastTitleWidth`.
     package static let browseColumns: [(field: MovieField, width: Int, leastTitleWidth: Int)] = [
-        (.year, 4, 12), (.yours, 10, 12), (.rating, 6, 24), (.votes, 7, 26), (.genres, 22, 26),
+        (.year, 4, 12), (.yours, 10, 12), (.rating, 6, 16), (.votes, 7, 26), (.genres, 22, 26),
     ]
 
     package var heading: String {

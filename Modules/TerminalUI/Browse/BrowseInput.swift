@@ -196,6 +196,7 @@ extension BrowseIntent {
             switch dialog {
             case .rating: RatingIntent(event).map { .rating($0) }
             case .filters(let state): FiltersIntent(event, in: state).map { .filters($0) }
+            case .region: RegionIntent(event).map { .region($0) }
             }
         guard let intent else { return nil }
         self = intent

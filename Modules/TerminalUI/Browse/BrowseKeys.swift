@@ -86,6 +86,7 @@ package enum BrowseKeys {
         Row(.film, [.character("t")], .ask(.openTrailer), "Watch the trailer in the browser", hint: "trailer"),
         Row(.film, [.character("o")], .ask(.openPage), "Open the film's page in the browser", hint: "page"),
         Row(.film, [.character("y")], .ask(.copyAddress), "Copy the address of the film's page"),
+        Row(.lists, [.character(",")], .ask(.chooseRegion), "Choose your country", hint: "country"),
         Row(.lists, [.character("R")], .ask(.refresh), "Ask the service again", hint: "refresh"),
         Row(.program, [.character("a")], .ask(.changeAccount), "Sign in or out", hint: "sign in"),
         Row(.program, [.character("?"), .f1], .help, "Show the keys", hint: "help"),

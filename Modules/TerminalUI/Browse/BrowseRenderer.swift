@@ -1,4 +1,3 @@
-package import Domain
 package import DomainKit
 package import Presentation
 import TerminalKit
@@ -6,7 +5,7 @@ import TerminalKit
 /// Draws the browser: makes a frame of its state, and says what a click hits in it.
 ///
 /// ```swift
-/// let screen = BrowseRenderer(state, now: now, spinner: "⠋", region: region, moviePages: pages, showsPosters: true)
+/// let screen = BrowseRenderer(state, now: now, spinner: "⠋", moviePages: pages, showsPosters: true)
 ///     .screen(view)
 /// terminal.show(screen.frame)
 /// if let target = screen.target(at: point) { hit(target) }
@@ -19,7 +18,6 @@ package struct BrowseRenderer: Sendable {
 
     private let state: BrowseState
     private let words: BrowseWords
-    private let region: Region?
     private let moviePages: String?
     private let showsPosters: Bool
 
@@ -30,13 +28,11 @@ package struct BrowseRenderer: Sendable {
         _ state: BrowseState,
         now: Timestamp,
         spinner: String,
-        region: Region?,
         moviePages: String?,
         showsPosters: Bool
     ) {
         self.state = state
         words = BrowseWords(context: state.context, now: now, spinner: spinner)
-        self.region = region
         self.moviePages = moviePages
         self.showsPosters = showsPosters
     }
@@ -116,7 +112,7 @@ package struct BrowseRenderer: Sendable {
             scroll: view.detailsTop,
             hasFocus: state.focus == .details,
             words: words,
-            region: region,
+            region: state.region,
             moviePages: moviePages,
             size: ScreenSize(columns: text.size.columns, rows: max(0, rows - top)),
             headingColumns: area.size.columns
@@ -161,6 +157,8 @@ package struct BrowseRenderer: Sendable {
             put(RatingDialog(rating).box(width: width, height: height), on: &screen)
         case .filters(let filters):
             put(FiltersDialog(filters).box(width: width, height: height), on: &screen)
+        case .region(let region):
+            put(RegionDialog(region).box(width: width, height: height), on: &screen)
         }
     }
 

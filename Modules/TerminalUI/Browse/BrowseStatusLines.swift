@@ -104,13 +104,26 @@ struct BrowseStatusLines: Sendable {
 
     private func isUseful(_ action: BrowseAction) -> Bool {
         switch action {
+        case .ask(.open): opensSomething
         case .ask(.back): state.focus != .list || state.list.lastPage != nil
         case .ask(.chooseFilters): state.selectedTab == .discover && state.focus == .list
         case .ask(.toggle), .ask(.rate): state.focus == .details || state.list.selectedItem != nil
-        case .ask(.openTrailer), .ask(.openPage): state.focus == .details
+        case .ask(.openTrailer), .ask(.openPage), .ask(.chooseRegion): state.focus == .details
         case .ask(.refresh): staleness != nil && staleness != .service(.offline)
         case .ask(.changeAccount): state.library.userName == nil
         default: true
+        }
+    }
+
+    private var opensSomething: Bool {
+        if state.focus == .details { return state.details?.selectedRelated != nil }
+        if state.showsRecentSearches { return !state.search.recent.isEmpty }
+        return switch state.list.selectedRow {
+        case .failed(_, .invalidInput): false
+        case .item, .failed: true
+        // The service is asked at once.
+        case .loading: state.focus == .field
+        case nil: state.selectedTab == .search && state.search.suggestions?.correction != nil
         }
     }
 

@@ -30,6 +30,7 @@ struct BrowseWords: Sendable {
 
     /// `You are not signed in. Press a to sign in.`
     func sentence(_ error: RepositoryError, tryingAgainBy intent: BrowseIntent) -> String {
+        if case .invalidInput = error { return "\(cause(of: error))." }
         let account = Self.asking(for: .changeAccount)
         let advice =
             switch error {

@@ -37,7 +37,9 @@ struct DetailsPaneLines: Sendable {
             region: region,
             backend: words.backend,
             moviePages: moviePages,
-            width: width
+            width: width,
+            isWhole: pane.fetched.shown != nil,
+            regionAdvice: "Where to watch: press \(BrowseKeys.name(of: .chooseRegion)) and choose a country."
         )
         let problem =
             pane.fetched.shown == nil ? pane.fetched.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil

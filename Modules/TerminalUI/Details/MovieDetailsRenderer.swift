@@ -13,15 +13,22 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     private let service: String
     private let address: String?
     private let width: Int
+    private let isWhole: Bool
+    private let regionAdvice: String
 
-    /// - Parameter moviePages: The address of the service's movie pages, without the id at its end. `nil` if it has none.
+    /// - Parameters:
+    ///   - moviePages: The address of the service's movie pages, without the id at its end. `nil` if it has none.
+    ///   - isWhole: Whether the details have come. If not, what is missing may be there.
+    ///   - regionAdvice: What shows without a region: how to set it.
     package init(
         _ details: MovieDetails,
         _ library: UserLibrary,
         region: Region?,
         backend: Backend,
         moviePages: String?,
-        width: Int
+        width: Int,
+        isWhole: Bool = true,
+        regionAdvice: String = "To see where to watch it, add --region, or set it once: movies config set region DE"
     ) {
         self.details = details
         self.library = library
@@ -29,6 +36,8 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
         service = backend.name
         address = moviePages.map { "\($0)\(details.movie.id)" }
         self.width = width
+        self.isWhole = isWhole
+        self.regionAdvice = regionAdvice
     }
 
     private var movie: Movie { details.movie }
@@ -63,8 +72,8 @@ extension MovieDetailsRenderer {
             heading + joined(shown(.rating, .runtime, .genres, .status).map(\.text))
                 + WrappedText.lines(details.tagline, .dim, width: width)
                 + joined(MovieDetailsField.ownState(of: movie.id, library)) + labelled(shown(.directors, .cast)),
-            overview.isEmpty ? [StyledLine("  No overview.", .dim)] : overview,
-            WatchOptionsRenderer(details.watchOptions).lines(region: region, width: width),
+            overview.isEmpty && isWhole ? [StyledLine("  No overview.", .dim)] : overview,
+            WatchOptionsRenderer(details.watchOptions).lines(region: region, advice: regionAdvice, width: width),
             labelled(shown(.collection, .countries, .budget, .revenue)),
         ])
     }

@@ -13,11 +13,12 @@ struct WatchOptionsRenderer: Sendable {
 
     /// Empty if the movie can be watched in no region.
     ///
-    /// - Parameter region: The region of the user, or `nil` if it is not known. Then a line says how to set it.
-    func lines(region: Region?, width: Int) -> [StyledLine] {
+    /// - Parameters:
+    ///   - region: The region of the user, or `nil` if it is not known.
+    ///   - advice: How to set it.
+    func lines(region: Region?, advice: String, width: Int) -> [StyledLine] {
         guard !options.isEmpty else { return [] }
         guard let region else {
-            let advice = "To see where to watch it, add --region, or set it once: movies config set region DE"
             return MessageLayout(width: width).lines(advice).map { StyledLine($0) }
         }
         guard let options = self.options[region] else {

@@ -171,7 +171,9 @@ struct BrowseTests {
         for attribute in [1, 7] { #expect(styles.contains { $0.attributes.contains(attribute) }) }
     }
 
-    @Test func `what other processes do shows when the terminal gets the focus, and with a key after a while`()
+    @Test
+    func
+        `what other processes do shows at once if it is the user's own, and else with the focus or a key after a while`()
         async throws
     {
         let isChanged = Atomic(false)
@@ -186,23 +188,34 @@ struct BrowseTests {
         }
         try await screen.wait(for: "batman 1 ")
         try await screen.wait(for: "ada")
-        #expect(try await service.program.run("rate", "3", "6.5").status == 0)
-        screen.type(Keys.focus)
-        try await screen.wait { _ in shows("batman 3", "★6.5") }
-        #expect(try await service.program.run("rate", "3", "7").status == 0)
-        try await poll("the rating of another process") {
-            screen.type(Keys.home)
-            try screen.update()
-            return shows("batman 3", "★7") ? true : nil
+        for rating in ["6.5", "7"] {
+            #expect(try await service.program.run("rate", "3", rating).status == 0)
+            try await screen.wait { _ in shows("batman 3", "★\(rating)") }
         }
         isChanged.store(true, ordering: .relaxed)
         #expect(try await service.program.run("search", "batman", "--refresh").status == 0)
-        screen.type(Keys.focus)
-        try await screen.wait(for: "signal 1 ")
+        try await poll("the search of another process") {
+            screen.type(Keys.home)
+            try screen.update()
+            return shows("signal 3", "★7") ? true : nil
+        }
         #expect(try await service.program.run("auth", "logout").status == 0)
         screen.type(Keys.focus)
         try await screen.wait(for: "not signed in")
         #expect(!shows("signal 3", "★7"))
+    }
+
+    @Test func `a country that is chosen is saved as the command does`() async throws {
+        let service = try BrowseService()
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "batman 1 ")
+        screen.type(",")
+        try await screen.wait(for: "None is chosen yet.")
+        screen.type("germ")
+        try await screen.wait(for: "> Germany (DE)")
+        screen.type(Keys.enter)
+        try await screen.wait(for: "Where to watch is for Germany now, and your setting 'region' is DE.")
+        #expect(try await service.program.run("config", "get", "region").output == "DE\n")
     }
 
     @Test func `a change that waits is sent by the browser or by another process, and whoever leaves is told of it`()

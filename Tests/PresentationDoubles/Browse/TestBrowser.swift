@@ -83,10 +83,10 @@ package final class TestBrowser {
                 backend: backend,
                 clock: clock
             ),
-            makeFilters: { query in
+            makeFilters: { query, region in
                 FiltersDialogViewModel(
                     query,
-                    region: nil,
+                    region: region,
                     findPerson: FindPersonUseCase(people: FakePeopleRepository()),
                     findProviders: FindProvidersUseCase(providers: FakeWatchProvidersRepository([]), source: "TMDB"),
                     context: context

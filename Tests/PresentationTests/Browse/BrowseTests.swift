@@ -119,6 +119,23 @@ struct BrowseTests {
         await until { app.titles.count == 40 }
     }
 
+    @Test func `a country is chosen by its name or code, holds at once for the lists of countries, and is saved`()
+        async throws
+    {
+        let app = try await popular()
+        let region = try Region("DE")
+        let requests = app.lists.requests.count
+        app.perform(.chooseRegion, .region(.edit(.insert("germ"))), .region(.confirm))
+        await until { app.effects == [.saveRegion(region)] }
+        #expect((app.state.region, app.hasDialog) == (region, false))
+        try await app.lists.requests.wait(forCount: requests + 1)
+        app.perform(.chooseRegion, .region(.edit(.insert("nowhere"))), .region(.select(by: 1)), .region(.confirm))
+        #expect(app.hasDialog)
+        app.perform(.region(.cancel))
+        app.perform(.chooseRegion, .region(.edit(.insert("united"))), .region(.select(by: 9)), .region(.confirm))
+        #expect((app.state.region, app.hasDialog) == (try Region("US"), false))
+    }
+
     @Test func `the details follow the selection, and a film that is passed is not asked for`() async throws {
         let app = try await popular()
         await until { app.shownDetails == details[0] }

@@ -54,14 +54,36 @@ struct SearchAsYouTypeTests {
         app.type("bat")
         app.perform(.open)
         await until { app.lists.openPages(of: "search bat") == [1] }
-        #expect(app.state.focus == .list)
         app.clock.gate.open()
         await drain()
         #expect(app.lists.requests.all.map(\.list) == ["search bat"])
+        #expect(app.state.focus == .field)
+        app.clock.gate.close()
         app.lists.send(.failed(refused, cached: nil), to: "search bat")
         await until { app.state.list.rows == [.failed(.first, refused)] }
         app.perform(.open)
         try await app.lists.requests.wait(forCount: 2)
+        try answer(app, "bat", [batman])
+        await until { app.state.focus == .list }
+    }
+
+    @Test func `what is typed after a search that comes to nothing stays text, whenever its answer comes`() async throws
+    {
+        for answersFirst in [true, false] {
+            let app = try TestBrowser()
+            app.type("zzzz")
+            await until { app.lists.openPages(of: "search zzzz") == [1] }
+            if !answersFirst { app.perform(.open) }
+            try answer(app, "zzzz", [])
+            await until { app.state.list.totalResults != nil }
+            if answersFirst { app.perform(.open) }
+            #expect(app.state.focus == .field)
+            app.type("a")
+            await until { app.lists.openPages(of: "search zzzza") == [1] }
+            try answer(app, "zzzza", [batman])
+            await until { app.titles == ["Batman"] }
+            #expect((app.state.focus, app.state.search.field.text) == (.field, "zzzza"))
+        }
     }
 
     @Test(arguments: [[BrowseIntent.open], [.move(by: 1)], [.back, .open]])
@@ -125,7 +147,10 @@ struct SearchAsYouTypeTests {
         let app = try TestBrowser()
         app.perform(.edit(.insert(String(repeating: "a", count: 501))))
         let reason = "A search must have at most 500 characters."
-        #expect(app.state.list.rows == [.failed(.first, .invalidInput(reason: reason))])
+        for _ in 1...2 {
+            #expect(app.state.list.rows == [.failed(.first, .invalidInput(reason: reason))])
+            app.perform(.open)
+        }
         #expect(app.lists.requests.count == 0)
         app.perform(.edit(.deleteBackward))
         try await app.lists.requests.wait(forCount: 1)

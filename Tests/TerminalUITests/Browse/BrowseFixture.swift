@@ -50,6 +50,7 @@ enum BrowseFixture {
         state.list.rows = films.map { .item($0) }
         state.list.totalResults = 163
         state.list.freshness = .current
+        state.region = try Region("DE")
         state.library = try user([
             films[0].id: AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: true),
             films[1].id: AccountState(isUnrated: true, isOnWatchlist: true, isFavorite: false),
@@ -108,7 +109,6 @@ enum BrowseFixture {
             state,
             now: Fixture.now,
             spinner: "⠋",
-            region: try? Region("DE"),
             moviePages: "https://www.themoviedb.org/movie/",
             showsPosters: true
         )

@@ -119,7 +119,7 @@ struct BrowseFrameTests {
         }
     }
 
-    @Test(arguments: freshness + messages + sentences + keys + details)
+    @Test(arguments: freshness + columns + messages + sentences + keys + details)
     func `each line says what its situation is`(row: Row) throws {
         var state = try BrowseFixture.results()
         try row.change(&state)
@@ -161,6 +161,12 @@ struct BrowseFrameTests {
         Row(.heading, "Popular films 1 of 1,000,000") {
             ($0.selectedTab, $0.list.topic, $0.list.totalResults) = (.chart(.popular), .chart(.popular), 1_000_000)
         },
+    ]
+
+    private static let columns: [Row] = [
+        Row(Place(lines: 2...2, columns: 100), "TITLE YEAR RATING YOURS") { _ in },
+        Row(Place(lines: 2...2, columns: 109), "TITLE YEAR RATING YOURS") { _ in },
+        Row(.columns, "TITLE YEAR RATING YOURS VOTES") { _ in },
     ]
 
     private static let messages: [Row] = [
@@ -244,6 +250,7 @@ struct BrowseFrameTests {
         Row(.list, "A guest has no lists. Press a to sign in with an account.", failed(.accountRequired)),
         Row(.list, "TMDB no longer accepts your session. Press a to sign in again.", failed(rejected)),
         Row(.list, "Offline: this is not saved. Run it once without --offline.", failed(offline)),
+        Row(.list, "It is too long.", failed(.invalidInput(reason: "It is too long."))),
         Row(.firstRow, "TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP") {
             $0.context = BrowseFixture.context(.tokenVariable("TMDB_ACCESS_TOKEN"))
             $0.list.rows = [.failed(.first, .service(.unauthorized))]
@@ -279,15 +286,28 @@ struct BrowseFrameTests {
         Row(.wideKeys, "Enter open Tab lists / search \(film) R refresh ? help q quit", stale(unreachable)),
         Row(.wideKeys, "Enter open Tab lists / search \(film) ? help q quit", stale(offline)),
         Row(.wideKeys, "Enter open Esc stop Tab lists / search \(film) ? help q quit") { $0.list.lastPage = 9 },
+        Row(.wideKeys, "Tab lists / search ? help q quit", empty(.userList(.watchlist), .watchlist)),
+        Row(.wideKeys, "Esc back Tab lists F1 help Ctrl-C quit") {
+            try empty(.search)(&$0)
+            $0.focus = .field
+        },
+        Row(.wideKeys, "Esc back Tab lists F1 help Ctrl-C quit") {
+            ($0.focus, $0.search.field, $0.list.rows) = (.field, TextEntry(), [])
+        },
+        Row(.keys, "Tab lists / search ? help q quit", failed(.invalidInput(reason: "It is too long."))),
         Row(.keys, "Enter try again Tab lists / search ? help q quit", failed(.service(.notFound))),
         Row(.keys, "Enter sign in Tab lists / search a sign in ? help q quit") {
             ($0.list.rows, $0.library) = ([.failed(.first, .notSignedIn)], UserLibraryState())
         },
         Row(
             .wideKeys,
-            "Enter open Esc back Tab related / search \(film) t trailer o page ? help q quit"
+            "Esc back Tab related / search \(film) t trailer o page , country ? help q quit"
         ) { $0 = try BrowseFixture.details() },
-        Row(.wideKeys, "Enter open Esc back Tab lists / search \(film) t trailer o page ? help q quit") {
+        Row(.wideKeys, "Enter open Esc back Tab related / search \(film) t trailer o page ? help q quit") {
+            $0 = try BrowseFixture.details()
+            $0.details?.selectedRelated = 0
+        },
+        Row(.wideKeys, "Esc back Tab lists / search \(film) t trailer o page , country ? help q quit") {
             $0 = try BrowseFixture.details()
             $0.details?.fetched = FetchedState()
         },
@@ -310,6 +330,15 @@ struct BrowseFrameTests {
         }
     }
 
+    /// The details of a movie of which the list knows little.
+    private static func bare(_ change: @Sendable @escaping (inout DetailsPaneState) throws -> Void) -> Change {
+        pane { pane in
+            pane = DetailsPaneState(try Fixture.movie(1, "Film", year: 2001))
+            pane.isLoading = true
+            try change(&pane)
+        }
+    }
+
     private static func withoutPoster(_ error: ServiceFailure) -> Change {
         pane { $0.poster = .failed(.service(error)) }
     }
@@ -325,9 +354,21 @@ struct BrowseFrameTests {
         // What the list knows shows until the details arrive.
         Row(.columns, "> DETAILS ⠋ asking TMDB", without(nil)),
         Row(Place(lines: 4...4), "★ 7.2 (7,521 votes) • Fantasy, Action", without(nil)),
+        Row(.smallDetails, "Film (2001) #1 View on TMDB: https://www.themoviedb.org/movie/1", bare { _ in }),
+        Row(
+            .smallDetails,
+            "Film (2001) #1 No overview. View on TMDB: https://www.themoviedb.org/movie/1",
+            bare { pane in
+                pane.fetched.apply(.cached(Cached(MovieDetails(movie: pane.movie), at: Fixture.cachedAt)))
+            }
+        ),
         Row(Place(lines: 9...10), "! TMDB is not available (HTTP 503). Press R to try", without(unavailable)),
         Row(.columns, "> DETAILS saved 3 hours ago ⠋", pane { $0.isLoading = true }),
         Row(.columns, "> DETAILS ! saved 3 hours ago", pane { $0.fetched.apply(.failed(unavailable, cached: nil)) }),
+        Row(Place(lines: 13...13), "Where to watch: press , and choose a country.") {
+            $0 = try BrowseFixture.details()
+            $0.region = nil
+        },
         // A selected related movie is seen, however far down it is.
         Row(
             .smallDetails,

@@ -96,9 +96,9 @@ struct BrowseScreenTests {
     /// The columns of a list for somebody who is signed in, and for others, at the widths from which they fit.
     private static let columns: [(width: Int, showsYours: Bool, heading: String)] = [
         (17, true, "TITLE"), (18, true, "TITLE YEAR"), (29, true, "TITLE YEAR"), (30, true, "TITLE YEAR YOURS"),
-        (49, true, "TITLE YEAR YOURS"), (50, true, "TITLE YEAR RATING YOURS"), (60, true, "TITLE YEAR RATING YOURS"),
+        (41, true, "TITLE YEAR YOURS"), (42, true, "TITLE YEAR RATING YOURS"), (60, true, "TITLE YEAR RATING YOURS"),
         (61, true, "TITLE YEAR RATING YOURS VOTES"), (84, true, "TITLE YEAR RATING YOURS VOTES"),
-        (85, true, "TITLE YEAR RATING YOURS VOTES GENRES"), (37, false, "TITLE YEAR"), (38, false, "TITLE YEAR RATING"),
+        (85, true, "TITLE YEAR RATING YOURS VOTES GENRES"), (29, false, "TITLE YEAR"), (30, false, "TITLE YEAR RATING"),
         (49, false, "TITLE YEAR RATING VOTES"), (73, false, "TITLE YEAR RATING VOTES GENRES"),
     ]
 

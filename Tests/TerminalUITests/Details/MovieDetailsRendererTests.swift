@@ -218,15 +218,15 @@ struct MovieDetailsRendererTests {
         let france = try Region("FR")
         let renderer = WatchOptionsRenderer([germany: Fixture.watchOptions])
         #expect(
-            renderer.lines(region: germany, width: 60).plain
+            renderer.lines(region: germany, advice: "", width: 60).plain
                 == ["Where to watch in DE, by JustWatch:", "  Stream: Netflix, Sky Go", "  Rent or buy: Apple TV"]
         )
         #expect(
-            renderer.lines(region: france, width: 60).plain
+            renderer.lines(region: france, advice: "", width: 60).plain
                 == ["Where to watch: not known for FR (JustWatch has no entry)"]
         )
-        #expect(WatchOptionsRenderer([:]).lines(region: france, width: 60).isEmpty)
-        #expect(WatchOptionsRenderer([:]).lines(region: nil, width: 60).isEmpty)
+        #expect(WatchOptionsRenderer([:]).lines(region: france, advice: "", width: 60).isEmpty)
+        #expect(WatchOptionsRenderer([:]).lines(region: nil, advice: "", width: 60).isEmpty)
         #expect(renderer.fields(region: france).map(\.value) == ["FR", "JustWatch", "", "", "", "", ""])
         // Each kind has a line, whose further lines are indented.
         let providers = (1...3).map { WatchProvider(id: $0, name: "Provider \($0)") }
@@ -235,7 +235,7 @@ struct MovieDetailsRendererTests {
             .buy: [providers[2]],
         ])
         #expect(
-            WatchOptionsRenderer([germany: kinds]).lines(region: germany, width: 36).plain.dropFirst() == [
+            WatchOptionsRenderer([germany: kinds]).lines(region: germany, advice: "", width: 36).plain.dropFirst() == [
                 "  Stream: Provider 1, Provider 2,", "    Provider 3", "  Free: Provider 1",
                 "  Free with ads: Provider 1", "  Rent: Provider 2", "  Buy: Provider 3",
             ]

@@ -40,6 +40,29 @@ struct DialogTests {
         return RatingDialog(dialog.state).box(width: 60, height: 20).lines
     }
 
+    private func region(_ keys: InputEvent...) throws -> [String] {
+        let dialog = RegionDialogViewModel(current: try Region("FR"))
+        keys.compactMap { RegionIntent($0) }.forEach(dialog.perform)
+        return RegionDialog(dialog.state).box(width: 60, height: 20).lines.map(\.text).filter { !$0.isEmpty }.dropLast()
+            .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
+    }
+
+    @Test func `the dialog of countries shows those that the text may mean, and the one that is chosen`() throws {
+        #expect(try region() == ["> Country  such as DE, or Germany", "  Now: France (FR)"])
+        #expect(
+            try region(.paste("de"), .key(.down)) == [
+                "> Country  de", "  Germany (DE)", "> Congo (Democratic Republic) (CD)", "  Denmark (DK)",
+            ]
+        )
+        #expect(
+            try region(.paste("i"), .key(.end), .paste("s"), .key(.up)).prefix(2) == [
+                "> Country  is", "> Iceland (IS)",
+            ]
+        )
+        #expect(try region(.paste("xx")).last == "  ! No country has this code or name.")
+        #expect((RegionIntent(.key(.enter)), RegionIntent(.key(.escape))) == (.confirm, .cancel))
+    }
+
     @Test func `the dialog shows the present rating, what Enter does, and why it does not`() throws {
         #expect(
             try rating(nil).map(\.text) == [

@@ -29,6 +29,11 @@ public enum RepositoryError: Error, Sendable, Hashable {
         if case .service(let failure) = self { failure.allowsStaleCopy } else { false }
     }
 
+    /// Whether the service could not be reached, so that other requests would fail, too.
+    public var isOutage: Bool {
+        if case .service(let failure) = self { failure.isOutage } else { false }
+    }
+
     /// A cancelled request may have reached the service.
     public var mayHaveTakenEffect: Bool {
         switch self {

@@ -21,6 +21,15 @@ public struct ScrollingListState<Item: Sendable, Topic: Sendable>: Sendable {
     public var selectedRow: ScrollingListRow<Item>? { rows.indices.contains(selection) ? rows[selection] : nil }
     public var selectedItem: Item? { selectedRow?.item }
 
+    /// Why the service could not be reached for what is seen, or `nil` if that was not so.
+    public var outage: RepositoryError? {
+        let error: RepositoryError? =
+            if case .stale(let error, _) = freshness { error } else if case .failed(_, let error)? = rows.last {
+                error
+            } else { nil }
+        return error?.isOutage == true ? error : nil
+    }
+
     mutating func select(_ row: Int) {
         selection = min(max(0, row), max(0, rows.count - 1))
     }

@@ -9,7 +9,7 @@ extension ScrollingListViewModel {
     /// there is selected.
     ///
     /// The load ends when the person goes elsewhere, when another list is shown, at a page that fails, and after `longestWalk`
-    /// items. The pages that are there stay.
+    /// items. The pages that are there stay. If the service cannot be reached, it is not asked, and copies are loaded.
     public func goToEnd() {
         if case .walking = phase { return }
         guard case .observing = phase, let source = list.source, let last = list.state.pages.last,
@@ -17,12 +17,15 @@ extension ScrollingListViewModel {
             !state.isFormer, list.state.failure == nil
         else { return select(state.rows.count - 1) }
         state.lastPage = last.page.totalPages
-        let walk = Task { [weak self, acceptedAge] in
-            let policy = FetchPolicy.cachedIfFresh(maxAge: acceptedAge)
+        let walk = Task { [weak self, acceptedAge, outage = state.outage] in
+            var failure = outage
+            let policy = failure == nil ? FetchPolicy.cachedIfFresh(maxAge: acceptedAge) : .cachedOnly
             for await events in source.pages(next, Self.longestWalk, policy) where !Task.isCancelled {
                 for event in events {
                     guard let self, let number = event.content?.value.number ?? list.state.nextPage else { continue }
-                    apply(event, to: number)
+                    if failure == nil, case .failed(let error, _) = event { failure = error }
+                    // After a failure, only copies come.
+                    apply(failure.map { .failed($0, cached: event.content) } ?? event, to: number)
                 }
             }
             guard let self, !Task.isCancelled else { return }

@@ -115,9 +115,9 @@ extension ScrollingListViewModel {
         observations.keys.compactMap { list.state[$0] }.flatMap { $0.page.items.map(\.id) } + held
     }
 
-    /// Fetches the failed page again.
+    /// Fetches the failed page again, if it can be fetched.
     public func retry() {
-        guard let failed = list.state.nextPage, list.state.failure != nil else { return }
+        guard list.source != nil, let failed = list.state.nextPage, list.state.failure != nil else { return }
         observations.removeValue(forKey: failed)?.cancel()
         forgetFailure()
         observeNearPages()

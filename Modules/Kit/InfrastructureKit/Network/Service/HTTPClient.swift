@@ -135,7 +135,7 @@ private final class LastOutage: Sendable {
     }
 
     func remember(_ error: RepositoryError) {
-        guard case .service(let failure) = error, failure.isOutage else { return }
+        guard error.isOutage else { return }
         last.withLock { $0 = (error, stopwatch.elapsed) }
     }
 
