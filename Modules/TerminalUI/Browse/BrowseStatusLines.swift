@@ -120,7 +120,7 @@ struct BrowseStatusLines: Sendable {
         if state.showsRecentSearches { return !state.search.recent.isEmpty }
         return switch state.list.selectedRow {
         case .failed(_, .invalidInput): false
-        case .item, .failed: true
+        case .item, .gone, .failed: true
         // The service is asked at once.
         case .loading: state.focus == .field
         case nil: state.selectedTab == .search && state.search.suggestions?.correction != nil
