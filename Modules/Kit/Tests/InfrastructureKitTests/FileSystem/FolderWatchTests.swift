@@ -18,11 +18,11 @@ struct FolderWatchTests {
         let changes = FolderWatch.changes(in: folder, clock: clock)
         let reader = Task { for await _ in changes { told.record(told.count) } }
         _ = try AtomicFile.read(path)
-        try FileLock(guarding: path, .exclusive, timeout: .zero).release()
+        try FileLock(guarding: path, .exclusive, timeout: .seconds(5)).release()
         #expect(clock.sleeps.count == 0)
         for round in 1...2 {
             for _ in 1...20 {
-                try AtomicFile.write([1, 2], under: FileLock(guarding: path, .exclusive, timeout: .zero))
+                try AtomicFile.write([1, 2], under: FileLock(guarding: path, .exclusive, timeout: .seconds(5)))
             }
             try await clock.sleeps.wait(forCount: round)
             try Data([3]).write(to: URL(filePath: directory.path("b")))
