@@ -195,8 +195,8 @@ struct ListCommandsTests {
         (["Alien", "8,5"], "Rated Alien (1979) 8.5/10.\n"),
         (["batman", "1989", "8.5"], "Rated Batman (1989) 8.5/10.\n"),
         (["toy story", "3"], "Rated Toy Story (1995) 3/10.\n"),
-        (["toy", "story", "3.0"], "Rated Toy Story (1995) 3/10.\n"),
-        (["Toy Story (1995)", "3"], "Rated Toy Story (1995) 3/10.\n"),
+        (["toy", "story", "3.0"], "Toy Story (1995) was rated 3/10 already.\n"),
+        (["Toy Story (1995)", "4"], "Rated Toy Story (1995) 4/10.\n"),
         (["toy", "story", "3", "8"], "Rated Toy Story 3 (2010) 8/10.\n"),
         (
             ["toy", "story", "3"],
