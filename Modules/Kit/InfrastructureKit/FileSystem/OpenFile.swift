@@ -18,6 +18,8 @@ final class OpenFile {
 
     let path: String
     let descriptor: Int32
+    /// At the opening of a file for reading. A file may grow, and one of the system may not tell.
+    private var size = 0
 
     /// - Parameters:
     ///   - flags: `O_CLOEXEC` is always added.
@@ -40,7 +42,9 @@ final class OpenFile {
     /// - Throws: `FileError.Fault.irregular` if the path is a folder, a named pipe or a device.
     convenience init(reading path: String) throws(FileError) {
         try self.init(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
-        guard try status().st_mode & S_IFMT == S_IFREG else { throw FileError(.irregular, path: path) }
+        let status = try status()
+        guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(.irregular, path: path) }
+        size = Int(status.st_size)
     }
 
     deinit {
@@ -56,6 +60,7 @@ final class OpenFile {
 
     /// From the current position on. Throws `EFBIG` if there are more than `limit` bytes.
     func readAll(limit: Int = sizeLimit) throws(FileError) -> [UInt8] {
+        guard size <= limit else { throw FileError(code: EFBIG, path: path) }
         var contents: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         while true {
