@@ -78,6 +78,7 @@ struct AppDIContainer: Sendable {
             session: session,
             sentSecrets: settings.makeSentSecrets(environment: environment, files: secrets, session: session),
             directories: directories,
+            patience: patience,
             indicator: [.silent, .quiet].contains(verbosity) ? nil : terminal.activity,
             logger: logger,
             isOffline: isOffline

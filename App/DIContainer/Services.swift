@@ -21,6 +21,7 @@ struct Services: Sendable {
     /// - Parameters:
     ///   - sentSecrets: What no message of a service may contain.
     ///   - directories: The folder of data has the demo's accounts. Without one, the demo has none.
+    ///   - patience: What the program waits for locks, all together.
     ///   - indicator: Is shown during each request, or `nil` if nothing is.
     ///   - isOffline: Whether nothing is ever asked, whatever the policy of a fetch is.
     init(
@@ -28,6 +29,7 @@ struct Services: Sendable {
         session: UserSessionDataStore,
         sentSecrets: SentSecrets,
         directories: Directories,
+        patience: LockPatience,
         indicator: ActivityIndicator?,
         logger: StandardErrorLogger?,
         isOffline: Bool
@@ -38,7 +40,7 @@ struct Services: Sendable {
         )
         self.sentSecrets = sentSecrets
         // From the network outwards, or from the demo in its place.
-        let transports = Self.transports(settings, network, directories)
+        let transports = Self.transports(settings, network, directories, patience)
         // A person at the terminal sees that it takes time.
         let asking = "Asking \(settings.backend.nameInSentence) …"
         let transport = IndicatedTransport(transport: transports.service, indicator: indicator, text: asking)
@@ -63,12 +65,14 @@ struct Services: Sendable {
     private static func transports(
         _ settings: ServiceSettings,
         _ network: CurlTransport,
-        _ directories: Directories
+        _ directories: Directories,
+        _ patience: LockPatience
     ) -> (service: any HTTPTransport, images: any HTTPTransport) {
         guard settings.isDemo else { return (network, network) }
         let service = DemoTransport(
             baseAddress: settings.configuration.baseAddress,
-            accountsPath: directories.data.map { $0 + "/demo-accounts.json" }
+            accountsPath: directories.data.map { $0 + "/demo-accounts.json" },
+            patience: patience
         )
         return (service, DemoImageTransport(baseAddress: settings.images.baseAddress))
     }

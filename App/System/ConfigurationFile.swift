@@ -1,3 +1,4 @@
+import Dispatch
 import Infrastructure
 import InfrastructureKit
 import PlatformKit
@@ -6,8 +7,8 @@ import TerminalKit
 
 /// The file that `movies config` writes: a JSON object of strings, which only the user can read.
 ///
-/// Values under names that this version does not know are left in the file, and so are those that are no strings. A file that others can have written is refused,
-/// because the program runs the pager that it names.
+/// Values under names that this version does not know are left in the file, and so are those that are no strings. A file that
+/// others can have written is refused, because the program runs the pager that it names.
 struct ConfigurationFile: Sendable {
     /// `nil` if there is no folder for it.
     let path: String?
@@ -75,6 +76,16 @@ struct ConfigurationFile: Sendable {
         try Self.writing { () throws(FileError) in try AtomicFile.write(Self.bytes(contents), under: lock) }
     }
 
+    /// On a thread of its own, for a screen that is drawn meanwhile.
+    func setInBackground(_ key: ConfigurationKey, to value: String) async throws(ConfigurationError) {
+        let result = await withCheckedContinuation { done in
+            DispatchQueue.global().async {
+                done.resume(returning: Result { () throws(ConfigurationError) in try set(key, to: value) })
+            }
+        }
+        try result.get()
+    }
+
     /// The file that is replaced. Tools for dotfiles put a link in its place, which stays.
     private static func target(of path: String) -> String {
         guard let target = realpath(path, nil) else { return path }
@@ -104,7 +115,7 @@ struct ConfigurationFile: Sendable {
             reason = error.isTooLarge ? "\(path) is larger than 1 MB" : error.reason
             advice = Self.remedy(of: error)
         } catch {
-            reason = "\(path) must be a JSON object whose values are strings"
+            reason = "\(path) must be a JSON object"
             advice = "Fix the file, or delete it to start over\(ShellWord(path).map { ":  rm \($0)" } ?? ".")"
         }
         throw ConfigurationError(summary: "The configuration cannot be read: \(reason).", advice: advice)

@@ -34,12 +34,14 @@ struct FolderCheck: Sendable {
         // With the sticky bit, others could still add files.
         guard status.st_mode & S_IWOTH == 0 else { return bad(.writableByEveryone, path) }
         if let finding = fromHome(path) { return finding }
-        guard FileLock.work(in: path) else {
-            let detail =
-                "the file system of \(path) has no locks, so programs that run at once may lose or damage what they save"
-            return .bad(subject, detail, advice: [choice])
-        }
-        return .good(subject, path)
+        return withoutLocks(path) ?? .good(subject, path)
+    }
+
+    private func withoutLocks(_ folder: String) -> Finding? {
+        guard !FileLock.work(in: folder) else { return nil }
+        let detail =
+            "the file system of \(folder) has no locks, so programs that run at once may lose or damage what they save"
+        return .bad(subject, detail, advice: [choice])
     }
 
     /// Looks at the folders between the home and the path. Who can write one can replace those in it.
@@ -77,9 +79,8 @@ struct FolderCheck: Sendable {
             parent = parent[..<slash]
             let folder = parent.isEmpty ? "/" : String(parent)
             if access(folder, F_OK) == 0 {
-                return isWritable(folder + "/.")
-                    ? .good(subject, "\(path) (created when needed)")
-                    : .bad(subject, "\(path) cannot be made", advice: [advice])
+                guard isWritable(folder + "/.") else { break }
+                return withoutLocks(folder) ?? .good(subject, "\(path) (created when needed)")
             }
         }
         return .bad(subject, "\(path) cannot be made", advice: [advice])

@@ -110,7 +110,8 @@ final class BrowseLoop {
         watching = Task {
             for await _ in changes {
                 await container.lookForChanges()
-                viewModel.library.readSession()
+                // The prompts tell of a session themselves.
+                if !viewModel.isAskedToSignIn { viewModel.library.readSession() }
             }
             watching = nil
         }
@@ -128,7 +129,7 @@ final class BrowseLoop {
                 )
             }
         case .copy(let text): screen.copy(text)
-        case .saveRegion(let region): viewModel.show(save(region))
+        case .saveRegion(let region): viewModel.show(await save(region))
         case .signIn(let reason, let wasRejected):
             guard let prompt = context.prompt?.lent, !context.arguments[GlobalOptions.offline] else {
                 viewModel.cancelSignIn()
@@ -143,11 +144,12 @@ final class BrowseLoop {
     }
 
     /// As `movies config set region` does.
-    private func save(_ region: Region) -> BrowseNotice {
-        let now = "Where to watch is for \(region.name) now"
+    private func save(_ region: Region) async -> BrowseNotice {
+        let now = "Your country is \(region.name) now"
         do throws(ConfigurationError) {
             if let error = ConfigurationError.foreignHome(terminal.environment, isForChange: true) { throw error }
-            try ConfigurationFile(environment: terminal.environment).set(.region, to: region.code)
+            let file = ConfigurationFile(environment: terminal.environment)
+            try await file.setInBackground(.region, to: region.code)
         } catch {
             return BrowseNotice(.failed, "\(now), until you quit. \(error.summary)")
         }

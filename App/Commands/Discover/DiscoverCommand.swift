@@ -13,7 +13,7 @@ enum DiscoverCommand {
             'comedy|horror' in quotes, one of them is enough. Of several providers, one is enough. Streaming data come \
             from JustWatch, through \(MovieService.name).
 
-            Give a person's name, \(MovieService.name) or IMDb id, or page address.
+            --with takes a person's name, \(MovieService.name) or IMDb id, or page address.
 
             A list that was saved in the last hour is shown without asking the service. An older one shows at once and is \
             updated when the service responds; if it cannot be reached, the list stays. Of each list, the first 500 films \

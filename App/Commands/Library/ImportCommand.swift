@@ -98,7 +98,7 @@ enum ImportCommand {
 
     private static func refusal(_ summary: String, _ path: String) -> CommandFailure {
         guard let word = ShellWord(path) else { return .refused(summary: summary, advice: ["Nothing was changed."]) }
-        let commands = ["rate", "watchlist add", "favorites add"].map { "  movies \($0) --import \(word)" }
+        let commands = ["rate", "watchlist add", "favorites add"].map { "  movies \($0) --import=\(word)" }
         return .refused(summary: summary, advice: ["Nothing was changed. To import it as what it is:"] + commands)
     }
 }

@@ -30,8 +30,14 @@ enum LibraryChangeOutput {
         var failure: RepositoryError? = context.arguments[GlobalOptions.offline] ? .service(.offline) : nil
         do {
             for movie in movies {
-                let library = await context.container.library(for: LibraryScope([movie.id]))
-                var outcome: OutboxOutcome?
+                var (outcome, wasAbsent): (OutboxOutcome?, Bool) = (nil, false)
+                if !change.addsMovie, failure == nil {
+                    do throws(RepositoryError) {
+                        wasAbsent = try await isAbsent(movie, for: change, context)
+                    } catch {
+                        if error.isOutage { failure = error }
+                    }
+                }
                 if !context.arguments[FilmsImportCommand.isDryRun] {
                     outcome = try await context.attempting(.changing(MovieLabel.text(movie))) { [failure] in
                         try await changeLibrary.execute(change, of: movie, isSent: failure == nil)
@@ -45,7 +51,7 @@ enum LibraryChangeOutput {
                     change,
                     of: movie,
                     outcome: outcome,
-                    wasMade: library.isMade(change, of: movie.id),
+                    wasAbsent: wasAbsent,
                     backend: context.container.backend
                 )
                 reports.append(report)
@@ -60,6 +66,18 @@ enum LibraryChangeOutput {
             throw error
         }
         try finish(reports, of: movies, context)
+    }
+
+    /// Whether there is nothing to remove. The service is asked, because others may have changed the list or the rating.
+    private static func isAbsent(
+        _ movie: Movie,
+        for change: LibraryChange,
+        _ context: CommandContext
+    ) async throws(RepositoryError) -> Bool {
+        let details = context.container.makeMovieDetailsRepository()
+        let session = await context.container.session()
+        _ = try await details.details(of: movie.id, language: nil, in: session, policy: .remoteOnly).result()
+        return await context.container.library(for: LibraryScope([movie.id])).isMade(change, of: movie.id)
     }
 
     /// Without JSON, notices have reported the changes, and one says how to send those that wait.

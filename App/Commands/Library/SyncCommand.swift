@@ -173,7 +173,8 @@ enum SendCommand {
     )
 }
 
-/// `movies __lists`: fetches the first page of each list of the user, in a process of its own (`DetachedSender`). It prints nothing.
+/// `movies __lists`: fetches the first page of each list of the user, in a process of its own (`DetachedSender`). It prints
+/// nothing.
 enum FetchListsCommand {
     private static let secondsLimit: UInt32 = 60
 

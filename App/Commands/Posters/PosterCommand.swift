@@ -153,7 +153,8 @@ enum PosterCommand {
         guard try ResultFile(path: path).create(poster.image.bytes) else {
             throw CommandFailure.refused(
                 summary: "'\(path)' already exists; not overwritten.",
-                advice: ShellWord(path).map { ["To replace it:  movies poster \(poster.movie.id) -o \($0)"] } ?? []
+                advice: ShellWord(path).map { ["To replace it:  movies poster \(poster.movie.id) --output=\($0)"] }
+                    ?? []
             )
         }
         return path

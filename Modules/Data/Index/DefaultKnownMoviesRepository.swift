@@ -22,7 +22,7 @@ public struct DefaultKnownMoviesRepository: KnownMoviesRepository {
     ///   - builtIn: Returns the films that are known without a copy, as rows of the service's lists. It is called at most once for
     ///     each index, as it takes time.
     ///   - patience: After what time a call takes in no further copies. By default, it takes in all that a cache holds: 10,000 films
-    ///     take a second at most.
+    ///     take about a second.
     public init(
         index: any FilmIndex,
         collections: [IndexedCollection],

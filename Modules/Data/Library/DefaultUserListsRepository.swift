@@ -27,11 +27,12 @@ public struct DefaultUserListsRepository: UserListsRepository {
         }
     }
 
-    public func hasWhole(_ list: AccountState.Part, of session: UserSession) async -> Bool {
-        await library.hasWhole(list, of: session)
+    public func hasWhole(_ list: AccountState.Part, of session: UserSession, maxAge: Duration) async -> Bool {
+        await library.hasWhole(list, of: session, maxAge: maxAge)
     }
 
-    /// If the service may have made the change without a confirmation, the movie is forgotten.
+    /// If the service may have made the change without a confirmation, that part of the movie's state is forgotten. If a rating may
+    /// have taken the movie off the watchlist, the service is asked.
     public func make(_ change: MovieChange, of session: UserSession) async throws(RepositoryError) {
         let request = try request(change, of: session)
         let records = await library.records(of: session)
@@ -40,10 +41,25 @@ public struct DefaultUserListsRepository: UserListsRepository {
         } catch .service(.alreadyExists) {
             // An earlier attempt has made it.
         } catch {
-            if error.mayHaveTakenEffect { await records?.forget(change.movie.id) }
+            if error.mayHaveTakenEffect { await records?.forget(change) }
             throw error
         }
-        await records?.learn(change)
+        if let records, await records.learn(change) { await learnState(of: change.movie.id, session, records) }
+    }
+
+    /// Without a response, the state is unknown until the movie or its lists are fetched.
+    private func learnState(of movie: MovieID, _ session: UserSession, _ records: UserRecords) async {
+        let request = ServiceRequest(
+            as: .session,
+            path: "/movie/\(movie)",
+            query: [QueryItem("append_to_response", "account_states"), .session(session)]
+        )
+        // Later than the change, even within the same millisecond.
+        let requestedAt = library.cache.clock.now().advanced(by: .milliseconds(1))
+        let response = try? await fetcher.service.response(to: request, as: StatefulMovieDTO.self)
+        if let states = response?.accountStates.toDomain() {
+            await records.learn(states, of: movie, requestedAt: requestedAt)
+        }
     }
 
     /// `/movie/{id}/rating` (https://developer.themoviedb.org/reference/movie-add-rating), or the path of a list
@@ -127,6 +143,10 @@ extension AccountState.Part {
         case .favorite: "favorite"
         }
     }
+}
+
+private struct StatefulMovieDTO: Decodable, Sendable {
+    let accountStates: AccountStatesDTO
 }
 
 private struct ListChangeDTO: Encodable, Sendable {

@@ -49,9 +49,10 @@ public struct LibraryRecords: Sendable {
         }
     }
 
-    func hasWhole(_ list: AccountState.Part, of session: UserSession) async -> Bool {
+    func hasWhole(_ list: AccountState.Part, of session: UserSession, maxAge: Duration) async -> Bool {
         let key = UserRecords.Keys(session, cache.namespace).whole(list)
-        return (try? await cache.store.slot(forKey: key, in: UserRecords.collection))?.record != nil
+        let record = (try? await cache.store.slot(forKey: key, in: UserRecords.collection))?.record
+        return record?.cachedAt.isFresh(at: cache.clock.now(), maxAge: maxAge) ?? false
     }
 
     /// Oldest first.

@@ -56,6 +56,15 @@ extension MovieRecord {
 }
 
 extension AccountState {
+    mutating func forget(_ list: Part) {
+        self = AccountState(
+            rating: list == .rating ? nil : rating,
+            isUnrated: list != .rating && isUnrated,
+            isOnWatchlist: list == .watchlist ? nil : isOnWatchlist,
+            isFavorite: list == .favorite ? nil : isFavorite
+        )
+    }
+
     mutating func leave(_ list: Part) {
         switch list {
         case .rating: rating = nil

@@ -55,21 +55,31 @@ struct UserRecords: Sendable {
     ///
     /// By default, TMDB takes a rated movie off the watchlist, but the user can change that
     /// (https://developer.themoviedb.org/reference/movie-add-rating). So the watchlist is unknown afterwards.
-    func learn(_ change: MovieChange) async {
-        await update([change.movie.id], log: change) { record, _, now in
+    ///
+    /// - Returns: Whether the watchlist was known before, and is not any more.
+    @discardableResult
+    func learn(_ change: MovieChange) async -> Bool {
+        var hasForgotten = false
+        await update([change.movie.id], isChange: true, log: change) { record, _, now in
             record.state = change.value.applied(to: record.state)
             record.changedAt = now
+            hasForgotten = false
             if case .rating(.some) = change.value, record.state.isOnWatchlist != false {
+                hasForgotten = record.state.isOnWatchlist == true
                 (record.state.isOnWatchlist, record.isWhole) = (nil, false)
             }
         }
+        return hasForgotten
     }
 
-    /// For a movie of which a change may or may not have been made.
-    func forget(_ movie: MovieID) async {
-        await update([movie]) { record, _, now in
-            record = MovieRecord(learnedAt: now)
-            record.changedAt = now
+    /// For a change that may or may not have been made.
+    func forget(_ change: MovieChange) async {
+        await update([change.movie.id], isChange: true) { record, _, now in
+            record.state.forget(change.value.part)
+            if case .rating(.some) = change.value, record.state.isOnWatchlist == true {
+                record.state.forget(.watchlist)
+            }
+            (record.isWhole, record.changedAt) = (false, now)
         }
     }
 
@@ -94,9 +104,12 @@ struct UserRecords: Sendable {
 
     /// Nothing is written if nothing changes, or after a sign-out.
     ///
-    /// - Parameter whole: A list that has come as a whole, and the time of its request.
+    /// - Parameters:
+    ///   - isChange: Whether the movies are changed, and not only learned about.
+    ///   - whole: A list that has come as a whole, and the time of its request.
     private func update(
         _ movies: [MovieID],
+        isChange: Bool = false,
         log change: MovieChange? = nil,
         whole: (list: AccountState.Part, requestedAt: Timestamp)? = nil,
         _ body: (inout MovieRecord, MovieID, Timestamp) -> Void
@@ -116,7 +129,7 @@ struct UserRecords: Sendable {
                     let old = slot.record.flatMap { MovieRecord($0.bytes) }
                     var new = old ?? MovieRecord(learnedAt: now)
                     // Afterwards, a whole list from before the change says nothing of the movie any more.
-                    if change != nil { new.fill(wholes, at: now) }
+                    if isChange { new.fill(wholes, at: now) }
                     body(&new, movie, now)
                     guard new != old else { continue }
                     let record = Record(key: keys.movie(movie), bytes: new.bytes, cachedAt: now)
@@ -218,7 +231,7 @@ actor ListWalks {
 
     private var pages: [Key: [Int: Page]] = [:]
 
-    /// Returns the list if all pages have come, have no unreadable rows and count the same number of movies.
+    /// Returns the list if all pages have come, have no unreadable rows, and have as many movies as each of them counts.
     func add(_ page: MoviesPageDTO, _ movies: [MovieID], of key: Key, requestedAt: Timestamp) -> Whole? {
         var list = pages[key] ?? [:]
         list[page.page] =
@@ -228,7 +241,9 @@ actor ListWalks {
         pages[key] = list
         guard (1...max(1, page.totalPages)).allSatisfy({ list[$0] != nil }) else { return nil }
         pages[key] = nil
+        let movies = Set(list.values.flatMap(\.movies))
+        guard movies.count == page.totalResults else { return nil }
         let oldest = list.values.map(\.requestedAt).min() ?? requestedAt
-        return Whole(movies: Set(list.values.flatMap(\.movies)), requestedAt: oldest, isOnePage: list.count == 1)
+        return Whole(movies: movies, requestedAt: oldest, isOnePage: list.count == 1)
     }
 }

@@ -11,9 +11,9 @@ struct DemoAccounts: Sendable {
     private let file: FileSecretStore?
 
     /// - Parameter path: If it is `nil`, every update fails.
-    init(path: String?) {
+    init(path: String?, patience: LockPatience?) {
         self.path = path
-        file = path.map { FileSecretStore(path: $0, isSynchronized: false) }
+        file = path.map { FileSecretStore(path: $0, isSynchronized: false, patience: patience) }
     }
 
     /// Reads the document, changes it and writes it, while no other process changes it.

@@ -18,14 +18,16 @@ public struct DemoTransport: HTTPTransport {
     /// - Parameters:
     ///   - baseAddress: The beginning of all URLs, such as `https://demo.invalid/3`.
     ///   - accountsPath: The path of the accounts file. If it is `nil`, there are no accounts.
+    ///   - patience: What the program waits for locks, all together.
     ///   - now: The current time. Some charts change from day to day.
     public init(
         baseAddress: String,
         accountsPath: String? = nil,
+        patience: LockPatience? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.baseAddress = baseAddress
-        let accounts = DemoAccounts(path: accountsPath)
+        let accounts = DemoAccounts(path: accountsPath, patience: patience)
         routes =
             SearchRoutes.all + PeopleRoutes.all + DiscoverRoutes.all + ChartRoutes(now: now).all
             + DetailsRoutes(accounts: accounts).all + AccountRoutes(accounts: accounts).all

@@ -1,9 +1,12 @@
 public import DomainKit
 
-/// Fetches the lists and ratings of a user of which a page has never come, so that it is known of every movie whether it is on them.
+/// Fetches the lists and ratings of a user that have not come as a whole since yesterday, so that it is known of every movie whether
+/// it is on them. A list that changes between its pages is not known as a whole.
 public struct LearnUserListsUseCase: Sendable {
     /// Before each page but the first, so that what a person asks for meanwhile does not wait.
     static let pause = Duration.milliseconds(500)
+    /// Others may change a list, on the website or another computer.
+    private static let maxAge = Duration.seconds(86_400)
 
     private let lists: any UserListsRepository
     private let clock: any Clock<Duration>
@@ -39,16 +42,12 @@ public struct LearnUserListsUseCase: Sendable {
         of session: UserSession,
         _ limit: Int?
     ) async throws(RepositoryError) {
-        // A list that has changed between its pages is not whole. Then there is one more attempt.
-        for _ in 1...2 {
-            guard await !lists.hasWhole(list, of: session) else { return }
-            var next: PageNumber? = .first
-            while let page = next {
-                guard page.value <= limit ?? .max else { return }
-                if page != .first, (try? await clock.sleep(for: Self.pause)) == nil { throw .cancelled }
-                let fetched = lists.movies(in: list, of: session, page: page, policy: .remoteOnly)
-                next = try await fetched.result().nextPage
-            }
+        guard await !lists.hasWhole(list, of: session, maxAge: Self.maxAge) else { return }
+        var next: PageNumber? = .first
+        while let page = next, page.value <= limit ?? .max {
+            if page != .first, (try? await clock.sleep(for: Self.pause)) == nil { throw .cancelled }
+            let fetched = lists.movies(in: list, of: session, page: page, policy: .remoteOnly)
+            next = try await fetched.result().nextPage
         }
     }
 }

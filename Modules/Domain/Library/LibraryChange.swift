@@ -13,7 +13,7 @@ public enum LibraryChange: Sendable, Hashable {
         }
     }
 
-    var addsMovie: Bool {
+    public var addsMovie: Bool {
         switch self {
         case .list(_, let isListed): isListed
         case .rating(let rating): rating != nil

@@ -50,7 +50,7 @@ public struct UserLibrary: Sendable, Hashable {
 
     /// Returns the parts of a movie's state that the user has and that are not known. A movie outside the scope has none.
     public func unknownParts(of movie: MovieID) -> [AccountState.Part] {
-        guard let owner, scope.movies.contains(movie) else { return [] }
+        guard let owner, scope.movies.contains(movie) || unsent[movie] != nil else { return [] }
         let state = state(of: movie) ?? AccountState()
         return owner.parts.filter { !state.isKnown($0) }
     }

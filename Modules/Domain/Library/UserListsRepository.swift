@@ -11,8 +11,8 @@ public protocol UserListsRepository: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>>
 
-    /// Whether every page of a list has come since the sign-in, so that it is known what is not on it.
-    func hasWhole(_ list: AccountState.Part, of session: UserSession) async -> Bool
+    /// Whether every page of a list has come since the sign-in and is not older than `maxAge`, so that it is known what is not on it.
+    func hasWhole(_ list: AccountState.Part, of session: UserSession, maxAge: Duration) async -> Bool
 
     /// Sends a change. Returns after the service has confirmed it, and the user's library has it.
     ///

@@ -17,7 +17,8 @@ extension BrowseViewModel {
 
     private func rate(_ movie: Movie) {
         guard library.state.canChange(.ratings) else { return askToSignIn(.ratings, wanting: .rate(movie)) }
-        let rating = RatingDialogViewModel(movie, current: library.state.library.state(of: movie.id)?.rating)
+        let known = library.state.library.state(of: movie.id)
+        let rating = RatingDialogViewModel(movie, current: known?.rating, isUnrated: known?.isUnrated ?? false)
         rating.onDone = { [weak self] in
             self?.hold(movie)
             self?.library.change(.rating($0), of: movie)

@@ -14,6 +14,7 @@ extension BrowseViewModel {
             outagePause?.cancel()
             return outagePause = nil
         }
+        hadOutage = true
         guard outagePause == nil else { return }
         let pause = Self.pauses[min(outagePauses, Self.pauses.count - 1)]
         outagePause = Task { [weak self, clock] in

@@ -68,6 +68,10 @@ public final class BrowseViewModel {
     /// The pause before the service is asked again after an outage, and how many there were since it answered.
     @ObservationIgnored var outagePause: Task<Void, Never>?
     @ObservationIgnored var outagePauses = 0
+    /// Whether the service could not be reached since it answered last.
+    @ObservationIgnored var hadOutage = false
+    /// Whether the selected list is one of a former country.
+    @ObservationIgnored private var isOutdated = false
     /// Whether the person goes to the end of the list.
     @ObservationIgnored var goesToEnd = false
     /// Whether the focus goes to the results of the search once there are some.
@@ -175,6 +179,7 @@ public final class BrowseViewModel {
     func select(_ tab: BrowseTab) {
         guard tab != selectedTab else { return }
         list.stop()
+        if isOutdated { (lists[selectedTab], isOutdated) = (nil, false) }
         if lists[tab] == nil { addList(of: tab) }
         selectedTab = tab
         list.observe()
@@ -189,11 +194,18 @@ public final class BrowseViewModel {
         showSource(of: tab)
     }
 
-    /// In use from now on. Lists that depend on it are fetched anew.
+    /// In use from now on. Charts that depend on it are fetched anew, and the next text is searched for with it.
     func chose(_ region: Region) {
         sources.region = region
         search.lists.region = region
-        for case .chart(let chart) in lists.keys where chart.hasRegions { showSource(of: .chart(chart)) }
+        for case .chart(let chart) in lists.keys where chart.hasRegions {
+            // Under an opened film, the list keeps its place until it is left.
+            if focus == .details, selectedTab == .chart(chart) {
+                isOutdated = true
+            } else {
+                showSource(of: .chart(chart))
+            }
+        }
         followSelection()
     }
 
@@ -233,14 +245,14 @@ public final class BrowseViewModel {
 
     private func detailsChanged(_ isFromService: Bool) {
         followMovies()
-        followOutage()
         if isFromService { serviceAnswered() }
     }
 
     private func serviceAnswered() {
         outagePauses = 0
         if isNoticeOfOutage { notice = nil }
-        library.serviceAnswered()
+        library.serviceAnswered(isBack: hadOutage)
+        hadOutage = false
     }
 
     private func layChanges() {

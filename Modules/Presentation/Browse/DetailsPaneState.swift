@@ -44,11 +44,10 @@ extension DetailsPaneState {
 
     public var hasPoster: Bool { movie.poster != nil || fetched.shown?.value.movie.poster != nil }
 
-    /// Why the service or the host of the posters could not be reached, or `nil` if that was not so.
+    /// Why the service could not be reached, or `nil` if that was not so.
     var outage: RepositoryError? {
-        guard !isLoading else { return nil }
-        let posterError: RepositoryError? = if case .failed(let error) = poster { error } else { nil }
-        return [fetched.error, posterError].compactMap(\.self).first(where: \.isOutage)
+        guard !isLoading, let error = fetched.error, error.isOutage else { return nil }
+        return error
     }
 
     mutating func apply(_ event: FetchEvent<MovieDetails>) {

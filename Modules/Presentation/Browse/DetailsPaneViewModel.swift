@@ -168,9 +168,7 @@ extension DetailsPaneViewModel {
                     self?.state?.poster = .shown(Poster(movie: movie, width: posterWidth, image: image))
                 }
             } catch {
-                guard !Task.isCancelled, error != .cancelled else { return }
-                self?.state?.poster = .failed(error)
-                self?.onEvent(false)
+                if !Task.isCancelled, error != .cancelled { self?.state?.poster = .failed(error) }
             }
         }
     }

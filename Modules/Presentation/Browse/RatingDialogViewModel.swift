@@ -25,8 +25,9 @@ public final class RatingDialogViewModel {
     /// Called with the rating if the outcome is `done`.
     @ObservationIgnored public var onDone: @MainActor (UserRating?) -> Void = { _ in }
 
-    public init(_ movie: Movie, current: UserRating?) {
-        state = RatingDialogState(movie, current: current)
+    /// - Parameter isUnrated: Whether it is known that there is no rating.
+    public init(_ movie: Movie, current: UserRating?, isUnrated: Bool = false) {
+        state = RatingDialogState(movie, current: current, isUnrated: isUnrated)
     }
 
     /// Does what the person asks for. Does nothing after the end of the dialog.
@@ -89,6 +90,7 @@ public final class RatingDialogViewModel {
 public struct RatingDialogState: Sendable, Hashable {
     public let movie: Movie
     public let current: UserRating?
+    public let isUnrated: Bool
     /// As the person has entered it. Empty for none.
     public internal(set) var input: String
     /// Whether the next character replaces the input, as after a step.
@@ -96,9 +98,10 @@ public struct RatingDialogState: Sendable, Hashable {
     /// Why the input cannot be confirmed. A sentence.
     public internal(set) var problem: String?
 
-    public init(_ movie: Movie, current: UserRating?) {
+    public init(_ movie: Movie, current: UserRating?, isUnrated: Bool = false) {
         self.movie = movie
         self.current = current
+        self.isUnrated = isUnrated
         input = current?.description ?? ""
     }
 }

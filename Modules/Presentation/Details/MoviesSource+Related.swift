@@ -19,8 +19,8 @@ extension MoviesListTopic {
     static func related(_ relation: MovieRelation, to movie: Movie) -> MoviesListTopic {
         switch relation {
         case .similar:
-            .list(qualifier: "similar to \(MovieLabel.text(movie))", known: "known films of about the same genres")
-        case .recommended: .list(qualifier: "recommended to viewers of \(MovieLabel.text(movie))")
+            .list(qualifier: " similar to \(MovieLabel.text(movie))", known: "known films of about the same genres")
+        case .recommended: .list(qualifier: " recommended to viewers of \(MovieLabel.text(movie))")
         }
     }
 }

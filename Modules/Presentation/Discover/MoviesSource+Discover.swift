@@ -18,7 +18,7 @@ extension MoviesListTopic {
         let order = "by \(query.order.name)\(end)"
         let conditions = conditions(query.filters)
         return .list(
-            qualifier: conditions.isEmpty ? order : ": " + (conditions + [order]).joined(separator: ", "),
+            qualifier: conditions.isEmpty ? " \(order)" : ": " + (conditions + [order]).joined(separator: ", "),
             known: query.order == .popularity ? "known films by votes" : nil
         )
     }

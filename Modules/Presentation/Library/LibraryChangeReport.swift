@@ -8,21 +8,21 @@ public struct LibraryChangeReport: Sendable {
     private let movie: Movie
     /// `nil` in a dry run.
     public let outcome: OutboxOutcome?
-    private let wasMade: Bool
+    private let wasAbsent: Bool
     private let backend: Backend
 
-    /// - Parameter wasMade: Whether the movie was known to be so before.
+    /// - Parameter wasAbsent: Whether there was nothing to remove.
     public init(
         _ change: LibraryChange,
         of movie: Movie,
         outcome: OutboxOutcome?,
-        wasMade: Bool = false,
+        wasAbsent: Bool = false,
         backend: Backend
     ) {
         self.change = change
         self.movie = movie
         self.outcome = outcome
-        self.wasMade = wasMade
+        self.wasAbsent = wasAbsent
         self.backend = backend
     }
 
@@ -32,9 +32,9 @@ public struct LibraryChangeReport: Sendable {
 
     /// For a person: `Added Batman (1989) to your watchlist. Saved here. Will be sent when the service is back.`
     public var sentence: String {
-        let sentence = wasMade ? change.formerSentence(movie) : change.sentence(movie)
+        let sentence = wasAbsent ? change.absenceSentence(movie) : change.sentence(movie)
         return switch outcome {
-        case nil: wasMade ? sentence : change.conditionalSentence(movie)
+        case nil: wasAbsent ? sentence : change.conditionalSentence(movie)
         case .made: sentence
         case .withdrawn: change.withdrawnSentence(movie)
         case .waiting(let error): "\(sentence) Saved here. Will be sent \(time(after: error))."
@@ -86,15 +86,15 @@ extension LibraryChange {
         }
     }
 
-    /// If there was nothing to change: `Batman (1989) was not on your watchlist.`
-    func formerSentence(_ movie: Movie) -> String {
-        let name = MovieLabel.text(movie)
-        return switch self {
-        case .list(let list, true): "\(name) was \(list.place) already."
-        case .list(let list, false): "\(name) was not \(list.place)."
-        case .rating(let rating?): "\(name) was rated \(rating)/10 already."
-        case .rating(nil): "\(name) was not rated."
-        }
+    /// If there was nothing to remove: `Batman (1989) was not on your watchlist.`
+    func absenceSentence(_ movie: Movie) -> String {
+        let place =
+            switch self {
+            case .list(.watchlist, _): "on your watchlist"
+            case .list(.favorites, _): "among your favorites"
+            case .rating: "rated"
+            }
+        return "\(MovieLabel.text(movie)) was not \(place)."
     }
 
     /// `Batman (1989) would be added to your watchlist.`
@@ -161,13 +161,6 @@ extension JSONValue {
 }
 
 extension UserList {
-    fileprivate var place: String {
-        switch self {
-        case .watchlist: "on your watchlist"
-        case .favorites: "among your favorites"
-        }
-    }
-
     fileprivate var phrase: String {
         switch self {
         case .watchlist: "your watchlist"

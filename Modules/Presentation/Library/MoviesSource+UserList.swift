@@ -13,8 +13,8 @@ extension MoviesListTopic {
     /// `films you rated`, `films on your watchlist`, `favorite films`
     static func userList(_ part: AccountState.Part) -> MoviesListTopic {
         switch part {
-        case .rating: .list(qualifier: "you rated", userList: part)
-        case .watchlist: .list(qualifier: "on your watchlist", userList: part)
+        case .rating: .list(qualifier: " you rated", userList: part)
+        case .watchlist: .list(qualifier: " on your watchlist", userList: part)
         case .favorite: .list(attribute: "favorite", userList: part)
         }
     }

@@ -50,6 +50,8 @@ public final class UserLibraryViewModel {
     @ObservationIgnored private var unfinished = 0
     @ObservationIgnored private var sending: Task<Void, Never>?
     @ObservationIgnored private var pausing: Task<Void, Never>?
+    /// Whether the next attempt is made at once, because the service is back.
+    @ObservationIgnored private var ignoresPause = false
     /// It stays after its end, unless the service could not be reached.
     @ObservationIgnored private var learning: Task<Void, Never>?
     /// Whether an attempt has failed in a way that only the user can mend. The next one is made after a response.
@@ -132,9 +134,9 @@ public final class UserLibraryViewModel {
         learning = Task { [weak self, learnLists] in
             do throws(RepositoryError) {
                 try await learnLists.execute(of: user)
-            } catch .service(.unreachable), .service(.interrupted) {
-                if !Task.isCancelled { self?.learning = nil }
-            } catch {}
+            } catch {
+                if error.isOutage, !Task.isCancelled { self?.learning = nil }
+            }
         }
     }
 
@@ -190,10 +192,15 @@ extension UserLibraryViewModel {
         }
     }
 
-    /// Sends what waits, and fetches lists that are missing, because the service has just answered. A pause after earlier failures is
-    /// kept.
-    public func serviceAnswered() {
+    /// Sends what waits, and fetches lists that are missing, because the service has just answered.
+    ///
+    /// - Parameter isBack: Whether it could not be reached before. Otherwise, a pause after earlier failures is kept.
+    public func serviceAnswered(isBack: Bool = false) {
         isBlocked = false
+        if isBack {
+            ignoresPause = true
+            pausing?.cancel()
+        }
         send()
         learn()
     }
@@ -244,14 +251,16 @@ extension UserLibraryViewModel {
         guard pausedUntil == state.library.outboxSummary.pausedUntil, user == state.user, mayWait, unsent.isEmpty
         else { return true }
         guard let pause else { return false }
-        if pause > .zero {
+        if pause > .zero, !ignoresPause {
             let sleep = Task { [clock] in _ = try? await clock.sleep(for: pause) }
             pausing = sleep
             await sleep.value
             return true
         }
         var made = 0
-        for await sent in submitter.sendAll(of: user) where sent.result == .made { made += 1 }
+        let attempts = submitter.sendAll(of: user, ignoresPause: ignoresPause)
+        ignoresPause = false
+        for await attempt in attempts where attempt.result == .made { made += 1 }
         let isDue = await submitter.pause(of: user) == .zero
         guard user == state.user else { return true }
         isBlocked = isBlocked || isDue && made == 0
@@ -272,7 +281,7 @@ extension UserLibraryViewModel {
         do throws(RepositoryError) {
             try await sessions.signOut(.everywhere)
         } catch {
-            isEnding = false
+            (isEnding, learning) = (false, nil)
             throw error
         }
         begin(.signedOut)

@@ -12,7 +12,8 @@ package enum StaleNotice {
         opening(error, context).map { "! \($0) showing results saved \(RelativeTime.text(cachedAt, now: now))." }
     }
 
-    /// For what is known without a copy: `! The service is unreachable: showing what was seen 3 hours ago.`, or `nil` for `cancelled`. The demo knows its films without having shown them.
+    /// For what is known without a copy: `! The service is unreachable: showing what was seen 3 hours ago.`, or `nil` for `cancelled`. The
+    /// demo knows its films without having shown them.
     ///
     /// - Parameters:
     ///   - thing: What is not saved: `search`.

@@ -17,7 +17,7 @@ public struct MoviesListTopic: Sendable, Hashable {
     package var thing: String { search == nil ? "list" : "search" }
 
     /// In a sentence, in the singular for one movie: `popular films`, `film for "batman"`. The part follows "films":
-    /// `films 21-40 of 62 for "batman"`.
+    /// `films 21–40 of 62 for "batman"`.
     package func text(count: Int, part: String = "") -> String {
         let words = (attribute.isEmpty ? [] : [attribute]) + [count == 1 ? "film" : "films"]
         return TerminalText(words.joined(separator: " ") + part + qualifier).value
@@ -47,15 +47,14 @@ public struct MoviesListTopic: Sendable, Hashable {
 extension MoviesListTopic {
     /// Each feature says the words of its own lists.
     ///
-    /// - Parameter qualifier: Words, or conditions that begin with a colon.
+    /// - Parameter qualifier: With the space or the colon before it.
     static func list(
         attribute: String = "",
         qualifier: String = "",
         userList: AccountState.Part? = nil,
         known: String? = nil
     ) -> MoviesListTopic {
-        let qualifier = qualifier.isEmpty || qualifier.hasPrefix(":") ? qualifier : " \(qualifier)"
-        return MoviesListTopic(
+        MoviesListTopic(
             search: nil,
             known: known,
             attribute: attribute,

@@ -23,8 +23,7 @@ package enum SuggestionsText {
 }
 
 extension MovieMatch.Doubt {
-    /// Why the film that a name has found may be another one than is meant: a clause, such as `may mean Alien (1979), but that is
-    /// not its title`.
+    /// A clause, such as `may mean Alien (1979), but that is not its title`.
     ///
     /// - Parameters:
     ///   - movie: The label of the film.

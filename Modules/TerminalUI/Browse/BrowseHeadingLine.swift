@@ -32,7 +32,7 @@ struct BrowseHeadingLine: Sendable {
     /// `41 of 163`: the place of the selected movie, `–` if it is not on the list any more, and the movies of the list.
     private static func totals(_ list: MoviesScrollState) -> StyledLine {
         guard let total = list.totalResults, !list.rows.isEmpty else { return "" }
-        let place = list.rows.prefix(list.selection + 1).filter { !$0.isGone }.count
+        let place = list.rows.prefix(list.selection + 1).count { $0.item != nil && !$0.isGone }
         let text = list.selectedRow?.isGone == true ? "–" : NumberFormat.grouped(place)
         return StyledLine("\(text) of \(NumberFormat.grouped(max(place, total)))")
     }

@@ -83,7 +83,13 @@ package struct BrowseRenderer: Sendable {
         let heading: StyledLine
         let lines: [BrowseLine]
         if state.showsRecentSearches {
-            let recent = RecentSearchLines(search: state.search, now: words.now, columns: columns, rows: rows)
+            let recent = RecentSearchLines(
+                search: state.search,
+                hasFocus: state.focus == .field,
+                now: words.now,
+                columns: columns,
+                rows: rows
+            )
             (heading, lines) = (recent.heading, recent.lines)
         } else {
             let list = MoviesScrollLines(

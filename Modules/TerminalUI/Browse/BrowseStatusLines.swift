@@ -49,7 +49,8 @@ struct BrowseStatusLines: Sendable {
         }
         let freshness = words.text(state.list.freshness).text
         if let staleness, staleness != .service(.offline) {
-            return (fitting("! \(words.sentence(staleness, tryingAgainBy: .refresh))", or: freshness), .warning)
+            let intent = state.focus == .field ? BrowseIntent.open : .refresh
+            return (fitting("! \(words.sentence(staleness, tryingAgainBy: intent))", or: freshness), .warning)
         }
         return (columns < BrowseHeadingLine.columnsWithFreshness ? freshness : "", staleness == nil ? .dim : .warning)
     }
@@ -108,7 +109,8 @@ struct BrowseStatusLines: Sendable {
         case .ask(.back): state.focus != .list || state.list.lastPage != nil
         case .ask(.chooseFilters): state.selectedTab == .discover && state.focus == .list
         case .ask(.toggle), .ask(.rate): state.focus == .details || state.list.selectedItem != nil
-        case .ask(.openTrailer), .ask(.openPage), .ask(.chooseRegion): state.focus == .details
+        case .ask(.openTrailer): state.focus == .details && words.backend != .demo
+        case .ask(.openPage), .ask(.chooseRegion): state.focus == .details
         case .ask(.refresh): staleness != nil && staleness != .service(.offline)
         case .ask(.changeAccount): state.library.userName == nil
         default: true
@@ -131,9 +133,12 @@ struct BrowseStatusLines: Sendable {
         switch (action, state.focus) {
         case (.ask(.back), .list): return "stop"
         case (.ask(.next), .details) where state.details?.related.isEmpty == false: return "related"
-        case (.ask(.open), .list):
-            guard case .failed(_, let error) = state.list.selectedRow else { return nil }
-            return error.needsSignIn ? "sign in" : "try again"
+        case (.ask(.open), .list), (.ask(.open), .field):
+            if case .failed(_, let error) = state.list.selectedRow {
+                return error.needsSignIn ? "sign in" : "try again"
+            }
+            if state.showsRecentSearches || state.list.selectedRow == nil { return "search" }
+            return state.focus == .field ? "results" : nil
         default: return nil
         }
     }

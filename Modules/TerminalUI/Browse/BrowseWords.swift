@@ -11,7 +11,7 @@ struct BrowseWords: Sendable {
 
     var backend: Backend { context.backend }
 
-    /// `saved 3 hours ago ⠋`, `! Offline: saved 3 hours ago`. Empty if it is current.
+    /// `saved 3 hours ago ⠋`, `! Offline: seen 3 hours ago`. Empty if it is current.
     func text(_ freshness: Freshness) -> StyledLine {
         switch freshness {
         case .loading:
@@ -22,7 +22,7 @@ struct BrowseWords: Sendable {
             ""
         case .stale(let error, let cachedAt):
             StyledLine(
-                "! \(error.isOffline ? "Offline: " : "")saved \(RelativeTime.text(cachedAt, now: now))",
+                "! \(error.isOffline ? "Offline: " : "")seen \(RelativeTime.text(cachedAt, now: now))",
                 .warning
             )
         }

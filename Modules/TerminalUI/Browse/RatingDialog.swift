@@ -29,7 +29,7 @@ package struct RatingDialog {
     }
 
     private var note: String {
-        guard let current = state.current else { return "Not rated yet." }
+        guard let current = state.current else { return state.isUnrated ? "Not rated yet." : "" }
         return state.input.isEmpty ? "Enter removes your rating (\(current))." : "Your rating now: \(current)"
     }
 

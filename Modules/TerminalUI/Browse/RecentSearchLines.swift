@@ -7,6 +7,8 @@ import TerminalKit
 /// They stand in place of results while the field of the search is empty.
 struct RecentSearchLines: Sendable {
     let search: SearchFieldState
+    /// Whether the field is typed into.
+    let hasFocus: Bool
     let now: Timestamp
     let columns: Int
     let rows: Int
@@ -24,7 +26,9 @@ struct RecentSearchLines: Sendable {
     /// At most `rows` lines.
     var lines: [BrowseLine] {
         guard !search.recent.isEmpty else {
-            let lines = WrappedText.lines("Type a title to search for films.", width: columns - 2, indent: 2)
+            let text =
+                "\(hasFocus ? "Type" : "\(BrowseWords.asking(for: .search)) and type") a title to search for films."
+            let lines = WrappedText.lines(text, width: columns - 2, indent: 2)
             return lines.prefix(rows).map { BrowseLine($0) }
         }
         let times = search.recent.map { RelativeTime.text($0.query.searchedAt, now: now) }

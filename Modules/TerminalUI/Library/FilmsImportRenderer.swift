@@ -31,7 +31,7 @@ package struct FilmsImportRenderer: Sendable {
             + (result.furtherProblems > 0 ? ["Only the first 1,000 rows that were not imported are listed."] : [])
     }
 
-    private var removes: Bool { file.change?.removes == true }
+    private var removes: Bool { file.change?.addsMovie == false }
 
     private var counts: String {
         let isRated = file.change == nil || file.change?.part == .rating
@@ -82,8 +82,8 @@ package struct FilmsImportRenderer: Sendable {
     }
 
     /// A line for each change and for each row that was not imported: the number of the line, the outcome (`new`, `changed`,
-    /// `added`, `removed`, `not found`, `ambiguous`, `uncertain`, `invalid`, `not confirmed` or `refused`), id, title, year, the rating before,
-    /// the new one, and the reason.
+    /// `added`, `removed`, `not found`, `ambiguous`, `uncertain`, `invalid`, `not confirmed` or `refused`), id, title, year, the
+    /// rating before, the new one, and the reason.
     ///
     /// Of a row that was not imported, the title is the name in the file, and at most a reason follows. A change has none.
     package func tabSeparated() -> [String] {
@@ -174,12 +174,5 @@ extension ImportProblem.Reason {
 extension LibraryChange {
     fileprivate var rating: UserRating? {
         if case .rating(let rating) = self { rating } else { nil }
-    }
-
-    fileprivate var removes: Bool {
-        switch self {
-        case .list(_, let isListed): !isListed
-        case .rating(let rating): rating == nil
-        }
     }
 }

@@ -19,10 +19,11 @@ package struct MoviesListRenderer: Sendable {
         if count == total { return "\(NumberFormat.grouped(count)) \(list.topic.text(count: count))" }
         let first = (list.firstPage.value - 1) * MoviesPage.size + 1
         let last = first + count - 1
-        let rows = first == last ? " \(last)" : " \(first)–\(last)"
-        let hasTotal = (last...PageNumber.range.upperBound * MoviesPage.size).contains(total)
-        let of = hasTotal ? " of \(NumberFormat.grouped(total))" : ""
-        return list.topic.text(count: count, part: rows + of).capitalizedAtBeginning
+        let rows = [first, last].map(NumberFormat.grouped)
+        let part = first == last ? " \(rows[1])" : " \(rows[0])–\(rows[1])"
+        let hasTotal = total <= PageNumber.range.upperBound * MoviesPage.size
+        let of = total >= last && hasTotal ? " of \(NumberFormat.grouped(total))" : ""
+        return list.topic.text(count: count, part: part + of).capitalizedAtBeginning
     }
 
     private var emptyHeading: String {

@@ -73,7 +73,7 @@ struct KnownFilmsTests {
 
     /// To take them in takes longer than a suggestion may.
     @Test func `right after a long search, the last of its films is found without a network`() async throws {
-        let pages = 60
+        let pages = 15
         let program = try TestProgram { request in
             let page = request.query["page"].flatMap { Int($0) } ?? 1
             let titles = (1...20).map { "Film \(page) \($0)" }
@@ -87,8 +87,8 @@ struct KnownFilmsTests {
                 )
             )
         }
-        #expect(try await program.run("search film --limit 1200").status == 0)
-        #expect(try await program.run("view 1199 --offline").output.contains("\tFilm 60 19\n"))
+        #expect(try await program.run("search film --limit 300").status == 0)
+        #expect(try await program.run("view 299 --offline").output.contains("\tFilm 15 19\n"))
     }
 
     @Test func `a cache in memory leaves no index`() async throws {

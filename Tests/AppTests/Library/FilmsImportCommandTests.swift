@@ -101,7 +101,7 @@ struct FilmsImportCommandTests {
         for path in [renamed, try write(list, "films.csv"), "-"] {
             let refused = try await program.run(["import", watchlist, path])
             #expect((refused.status, refused.output) == (1, ""))
-            #expect(refused.error.hasSuffix("\n  movies favorites add --import \(path)\n"))
+            #expect(refused.error.hasSuffix("\n  movies favorites add --import=\(path)\n"))
         }
     }
 

@@ -55,7 +55,7 @@ struct PosterCommandTests {
         #expect(again.status == 1)
         let file = "'\(folder)/Batman (1989).svg'"
         #expect(again.error.hasPrefix("Error: \(file) already exists; not overwritten.\n"))
-        #expect(again.error.hasSuffix("To replace it:  movies poster 6 -o \(file)\n"))
+        #expect(again.error.hasSuffix("To replace it:  movies poster 6 --output=\(file)\n"))
         let new = program.home.path("new/")
         #expect(try await program.run("poster 6 -o \(new)").output == new + "Batman (1989).svg\n")
         for (words, status, reason) in [

@@ -1,4 +1,5 @@
 import DataKitDoubles
+import DomainKitDoubles
 import Testing
 
 @testable import Data
@@ -120,7 +121,7 @@ struct LibraryRecordsTests {
             try await fetch(list, [2], page: 2, of: 2, total: 2, as: session)
             #expect(try await self.state(3, as: session) == state, "half of it has come")
             #expect(try await self.state(4, as: session) == nil)
-            #expect(await !library.hasWhole(list, of: session))
+            #expect(await !library.hasWhole(list, of: session, maxAge: .seconds(60)))
             try await fetch(list, [1], page: 1, of: 2, total: 2, as: session)
             #expect(try await self.state(1, as: session) == state)
             #expect(try await self.state(2, as: session) == state)
@@ -129,7 +130,8 @@ struct LibraryRecordsTests {
                 #expect(other.isKnown(list) && !other.isOn(list), "with a record or without")
                 #expect(AccountState.Part.allCases.filter(other.isKnown) == [list])
             }
-            #expect(await library.hasWhole(list, of: session))
+            #expect(await library.hasWhole(list, of: session, maxAge: .seconds(60)))
+            #expect(await !library.hasWhole(list, of: session, maxAge: .zero), "others may have changed it")
             try await fetch(list, [], of: 0, as: session)
             #expect(try await !(self.state(1, as: session)?.isOn(list) ?? true), "an empty list is complete")
         }
@@ -145,7 +147,7 @@ struct LibraryRecordsTests {
             #expect(try await state(id)?.isOnWatchlist == isOnWatchlist, "a rating may take it off, \(id)")
         }
         try? await change(.rating(nil), of: 4, .failure(.service(.timedOut(after: .seconds(15)))))
-        #expect(try await state(4) == AccountState())
+        #expect(try await state(4) == AccountState(isOnWatchlist: false, isFavorite: false), "the rest is known")
         clock.advance(by: .seconds(1))
         try await fetch(.watchlist, []) { try? await change(.list(.watchlist, isListed: true), of: 5) }
         for (id, isOnWatchlist) in [(1, false), (2, false), (3, false), (4, false), (5, true), (6, false)] {
@@ -153,6 +155,22 @@ struct LibraryRecordsTests {
         }
         clock.advance(by: .seconds(-10))
         #expect(try await state(6) == nil, "the clock was set back")
+    }
+
+    @Test func `after a rating that may take a film off the watchlist, the service is asked`() async throws {
+        let answer = #"{"id":1,"account_states":{"favorite":true,"watchlist":false,"rated":{"value":9}}}"#
+        let service = FakeDataTransferService(names: .snakeCase) { request in
+            request.request.method == .get ? .json(answer) : Self.done
+        }
+        let lists = DefaultUserListsRepository(fetcher: surroundings.fetcher(service), library: library)
+        let rating = MovieChange(.rating(try UserRating(9)), of: try Sample.film(1))
+        try await lists.make(rating, of: .account(ada))
+        #expect(service.requests.count == 1, "nothing was known of the watchlist")
+        try await change(.list(.watchlist, isListed: true), of: 1)
+        try await lists.make(rating, of: .account(ada))
+        #expect(service.requests.count == 3)
+        let state = AccountState(rating: try UserRating(9), isOnWatchlist: false, isFavorite: true)
+        #expect(try await self.state(1) == state)
     }
 
     @Test func `the lists are apart, and so are users and services, and no record has a secret`() async throws {

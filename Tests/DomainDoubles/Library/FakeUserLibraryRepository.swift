@@ -123,7 +123,7 @@ public final class FakeUserListsRepository: UserListsRepository {
         return .responding(with: page)
     }
 
-    public func hasWhole(_ list: AccountState.Part, of session: UserSession) -> Bool {
+    public func hasWhole(_ list: AccountState.Part, of session: UserSession, maxAge: Duration) -> Bool {
         state.withLock { $0.lost[list] == nil }
     }
 

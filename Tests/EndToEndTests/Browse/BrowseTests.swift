@@ -214,7 +214,7 @@ struct BrowseTests {
         screen.type("germ")
         try await screen.wait(for: "> Germany (DE)")
         screen.type(Keys.enter)
-        try await screen.wait(for: "Where to watch is for Germany now, and your setting 'region' is DE.")
+        try await screen.wait(for: "Your country is Germany now, and your setting 'region' is DE.")
         #expect(try await service.program.run("config", "get", "region").output == "DE\n")
     }
 
@@ -306,7 +306,7 @@ struct BrowseTests {
         try service.program.makeCacheOld()
         service.account.search.server.stop()
         let later = try service.browse("batman")
-        try await later.wait(for: "Offline: saved 10 hours ago")
+        try await later.wait(for: "Offline: seen 10 hours ago")
         #expect(later.selected?.hasPrefix("batman 1 ") == true)
         later.type("G")
         try await later.wait(for: "Enter tries again.")
@@ -324,7 +324,7 @@ struct BrowseTests {
         try service.program.makeCacheOld()
         let before = service.requests.count
         let screen = try service.browse("batman", "--offline")
-        try await screen.wait(for: "Offline: saved 10 hours ago")
+        try await screen.wait(for: "Offline: seen 10 hours ago")
         try await screen.wait(for: "ada")
         screen.type("w")
         try await screen.wait(for: "Saved here. Will be sent with")

@@ -10,7 +10,8 @@ import Testing
 struct LibraryChangeTests {
     private typealias Row = (change: LibraryChange, json: String, sentences: [String])
 
-    /// A question, and the sentences about a change that was made, would be made, takes back another one, was refused, or was not needed.
+    /// A question, and the sentences about a change that was made, would be made, takes back another one, was refused, or has nothing
+    /// to remove.
     private static let rows: [Row] = [
         (
             .list(.watchlist, isListed: true), #""change":"watchlist","movie":MOVIE,"isListed":true"#,
@@ -18,7 +19,7 @@ struct LibraryChangeTests {
                 "Add Batman (1989) to your watchlist?", "Added Batman (1989) to your watchlist.",
                 "Batman (1989) would be added to your watchlist.",
                 "Batman (1989) stays on your watchlist: its removal had not been sent.",
-                "Batman (1989) was not added to your watchlist", "Batman (1989) was on your watchlist already.",
+                "Batman (1989) was not added to your watchlist", "Batman (1989) was not on your watchlist.",
             ]
         ),
         (
@@ -35,7 +36,7 @@ struct LibraryChangeTests {
             [
                 "Rate Batman (1989) 8.5/10?", "Rated Batman (1989) 8.5/10.", "Batman (1989) would be rated 8.5/10.",
                 "Your rating of Batman (1989) stays 8.5/10: the change had not been sent.",
-                "Batman (1989) was not rated 8.5/10", "Batman (1989) was rated 8.5/10 already.",
+                "Batman (1989) was not rated 8.5/10", "Batman (1989) was not rated.",
             ]
         ),
         (
@@ -49,10 +50,10 @@ struct LibraryChangeTests {
         ),
     ]
 
-    private func report(_ change: LibraryChange, _ movie: Movie, _ outcome: OutboxOutcome?, wasMade: Bool = false)
+    private func report(_ change: LibraryChange, _ movie: Movie, _ outcome: OutboxOutcome?, wasAbsent: Bool = false)
         -> LibraryChangeReport
     {
-        LibraryChangeReport(change, of: movie, outcome: outcome, wasMade: wasMade, backend: Fixture.service)
+        LibraryChangeReport(change, of: movie, outcome: outcome, wasAbsent: wasAbsent, backend: Fixture.service)
     }
 
     @Test(arguments: rows) private func `a change is asked for and reported in every form`(row: Row) throws {
@@ -61,9 +62,9 @@ struct LibraryChangeTests {
         let change = row.change
         let sentences = [
             change.question(batman), sentence(.made), sentence(nil), sentence(.withdrawn), change.refused(batman),
-            report(change, batman, .made, wasMade: true).sentence,
+            report(change, batman, .made, wasAbsent: true).sentence,
         ]
-        #expect(report(change, batman, nil, wasMade: true).sentence == sentences.last, "a dry run")
+        #expect(report(change, batman, nil, wasAbsent: true).sentence == sentences.last, "a dry run")
         #expect(sentences == row.sentences)
         let later = "Saved here. Will be sent after the changes that are being sent now."
         #expect(sentence(.waiting(nil)) == "\(row.sentences[1]) \(later)")

@@ -145,10 +145,10 @@ struct BrowseFrameTests {
             $0.list.freshness = .refreshing(cachedAt: Fixture.cachedAt)
         },
         Row(.heading, "Search: batman 1 of 163 · ⠋ asking TMDB") { $0.list.freshness = .loading },
-        Row(.heading, "Search: batman 1 of 163 · ! Offline: saved 3 hours ago", stale(unreachable)),
-        Row(Place(lines: 1...1, columns: 60), "/ batman 1 of 163 · ! saved 3 hours ago", stale(unavailable)),
+        Row(.heading, "Search: batman 1 of 163 · ! Offline: seen 3 hours ago", stale(unreachable)),
+        Row(Place(lines: 1...1, columns: 60), "/ batman 1 of 163 · ! seen 3 hours ago", stale(unavailable)),
         Row(Place(lines: 1...1, columns: 59), "Search: batman 1 of 163", stale(unavailable)),
-        Row(Place(lines: 22...22, columns: 56), "! saved 3 hours ago ann", stale(unavailable)),
+        Row(Place(lines: 22...22, columns: 56), "! seen 3 hours ago ann", stale(unavailable)),
         Row(.status, "! TMDB is not available (HTTP 503). Press R to try again. ann", stale(unavailable)),
         Row(.status, "ann", stale(offline)),
         Row(.heading, "Search: press / to type") { ($0.search.field, $0.list.rows) = (TextEntry(), []) },
@@ -275,7 +275,7 @@ struct BrowseFrameTests {
     private static let film = "w watchlist f favorite r rate"
 
     private static let keys: [Row] = [
-        Row(.keys, "Enter open Esc back Tab lists F1 help Ctrl-C quit", typing),
+        Row(.keys, "Enter search Esc back Tab lists F1 help Ctrl-C quit", typing),
         Row(.wideKeys, "Enter open Tab lists / search F filters \(film) ? help q quit") { $0.selectedTab = .discover },
         Row(.wideKeys, "Enter open Tab lists / search \(film) ? help q quit") {
             $0.selectedTab = .userList(.watchlist)
@@ -364,7 +364,7 @@ struct BrowseFrameTests {
         ),
         Row(Place(lines: 9...10), "! TMDB is not available (HTTP 503). Press R to try", without(unavailable)),
         Row(.columns, "> DETAILS saved 3 hours ago ⠋", pane { $0.isLoading = true }),
-        Row(.columns, "> DETAILS ! saved 3 hours ago", pane { $0.fetched.apply(.failed(unavailable, cached: nil)) }),
+        Row(.columns, "> DETAILS ! seen 3 hours ago", pane { $0.fetched.apply(.failed(unavailable, cached: nil)) }),
         Row(Place(lines: 13...13), "Where to watch: press , and choose a country.") {
             $0 = try BrowseFixture.details()
             $0.region = nil

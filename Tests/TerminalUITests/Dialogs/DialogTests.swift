@@ -35,7 +35,8 @@ struct DialogTests {
     }
 
     private func rating(_ current: Double?, _ keys: Key...) throws -> [StyledLine] {
-        let dialog = RatingDialogViewModel(try Fixture.batman(), current: try current.map { try UserRating($0) })
+        let rating = try current.map { try UserRating($0) }
+        let dialog = RatingDialogViewModel(try Fixture.batman(), current: rating, isUnrated: rating == nil)
         keys.compactMap { RatingIntent(.key($0)) }.forEach(dialog.perform)
         return RatingDialog(dialog.state).box(width: 60, height: 20).lines
     }

@@ -155,6 +155,7 @@ extension MoviesListRendererTests {
         // More than all pages have, and fewer than are shown.
         Row(movies: 2, totalResults: 10_001, heading: "Films 1–2"),
         Row(movies: 2, totalResults: 1, heading: "Films 1–2"),
+        Row(pages: [500], movies: 30, totalPages: 500, totalResults: 10_000, heading: "Films 9,981–10,010"),
         Row(movies: 0, totalResults: 0, heading: "No films."),
         Row(query: "\u{1B}c", movies: 0, totalResults: 0, heading: "No films matched \"\u{FFFD}c\"."),
         Row(query: "batman", pages: [10], movies: 0, heading: "\"batman\" has only 9 pages."),
@@ -184,7 +185,7 @@ extension MoviesListRendererTests {
     }
 
     private static let names: [(topic: MoviesListTopic, name: String)] = [
-        (.list(attribute: "silent"), "Silent film 1 of 163"), (.list(qualifier: "in May"), "Film 1 of 163 in May"),
+        (.list(attribute: "silent"), "Silent film 1 of 163"), (.list(qualifier: " in May"), "Film 1 of 163 in May"),
         (.userList(.watchlist), "Film 1 of 163 on your watchlist"), (.userList(.favorite), "Favorite film 1 of 163"),
         (.userList(.rating), "Film 1 of 163 you rated"),
     ]

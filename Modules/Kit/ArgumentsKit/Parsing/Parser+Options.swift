@@ -87,16 +87,17 @@ extension Parser {
         guard cluster.first?.isLetter == false, !node.details.arguments.isEmpty else {
             return usageError("Unknown option '-\(letter)'")
         }
-        let advice = "For an argument that begins with a dash, try: \(lineWithTerminator)"
+        let advice = "An argument that begins with a dash stands behind --\(lineWithTerminator.map { ": \($0)" } ?? "")"
         return usageError("Unknown option '-\(cluster)'. \(advice)")
     }
 
-    /// The command line with the last word that was read behind `--`, as a shell reads it. Options after it come first.
-    private var lineWithTerminator: String {
+    /// The command line with the last word that was read behind `--`. Options after it come first. `nil` if shells do not read a word
+    /// as it is.
+    private var lineWithTerminator: String? {
         let (before, word) = (words[..<(remaining.startIndex - 1)], words[remaining.startIndex - 1])
         let hasOptions = remaining.contains { Token($0) != .value }
         let line = hasOptions ? before + remaining + ["--", word] : before + ["--", word] + remaining
-        return ([tool.root.path] + line.map(\.quoted)).joined(separator: " ")
+        return line.allSatisfy(\.isPlain) ? ([tool.root.path] + line).joined(separator: " ") : nil
     }
 }
 

@@ -8,10 +8,8 @@ extension CommandLineTool {
         if let name = word.lowercased().closest(among: subcommandNames(of: node)) { return name }
         if let child = node.shownChildren.lazy.compactMap({ $0.child(named: word) }).first { return child.path }
         // A single word in the place of a command may be a command of another program.
-        guard words.count > 1 || word.contains(" ") || node.path != root.path else { return nil }
-        return node.command.likelySubcommand.map { name in
-            ([node.path, name] + words.map(\.quoted)).joined(separator: " ")
-        }
+        guard words.count > 1 || node.path != root.path, words.allSatisfy(\.isPlain) else { return nil }
+        return node.command.likelySubcommand.map { name in ([node.path, name] + words).joined(separator: " ") }
     }
 }
 
@@ -55,10 +53,6 @@ extension String {
         return distances[source.count][target.count]
     }
 
-    /// In quotes, unless it has only letters, digits and dashes.
-    var quoted: String {
-        guard !allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return self }
-        let escaped = map { #""\$`"#.contains($0) ? "\\\($0)" : "\($0)" }
-        return "\"\(escaped.joined())\""
-    }
+    /// Whether every shell reads it as it is.
+    var isPlain: Bool { !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } }
 }

@@ -17,10 +17,13 @@ package final class FileLock {
         case exclusive
     }
 
+    /// What a lock is waited for at least, because others hold it for a moment only, unless they are stopped.
+    private static let leastWait = Duration.milliseconds(200)
+
     package let guardedPath: String
     private let file: OpenFile
 
-    /// Waits for other holders for up to `timeout`, and as long as `patience` allows, and throws `EWOULDBLOCK` then. Creates missing
+    /// Waits for other holders for up to `timeout`, or a moment if `patience` is used up, and throws `EWOULDBLOCK` then. Creates missing
     /// directories. It blocks its thread, so do not call it on Swift's cooperative pool.
     package init(
         guarding path: String,
@@ -31,13 +34,12 @@ package final class FileLock {
         guardedPath = path
         file = try Self.openLockFile(Self.path(guarding: path))
         // Polls for the lock, because a blocking flock(2) has no timeout.
-        let deadline = ContinuousClock.now + timeout
+        let begin = ContinuousClock.now
         while flock(file.descriptor, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
             let error = FileError(path: file.path)
             let start = ContinuousClock.now
-            guard [EWOULDBLOCK, EINTR].contains(error.code), start < deadline, patience?.isUsedUp != true else {
-                throw error
-            }
+            let longest = patience?.isUsedUp == true ? min(timeout, Self.leastWait) : timeout
+            guard [EWOULDBLOCK, EINTR].contains(error.code), start < begin + longest else { throw error }
             usleep(2_000)
             patience?.spend(since: start)
         }

@@ -25,7 +25,7 @@ struct InputDecoder: Sendable {
         /// Pasted text, and how many bytes of its end marker have been read.
         case paste([UInt8], matched: Int)
         /// After the end marker of pasted text. Most terminals remove the marker from what they paste, but not all, so what follows
-        /// at once may be of the text. It is ignored: no key of a person is that fast.
+        /// at once may be of the text. It is ignored, even a key that came with the text.
         case pasted
     }
 

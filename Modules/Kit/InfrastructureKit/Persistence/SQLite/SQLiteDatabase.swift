@@ -196,8 +196,8 @@ package final class SQLiteDatabase {
     ///
     /// A process that is stopped holds a lock without an end. So what has waited in vain does not wait again, until it has written.
     private func waits(since start: ContinuousClock.Instant) -> Bool {
-        patienceEnds = patience?.isUsedUp == true ? start : patienceEnds ?? .now + configuration.busyTimeout
-        guard !isGivenUp else { return false }
+        patienceEnds = patienceEnds ?? .now + configuration.busyTimeout
+        guard !isGivenUp, patience?.isUsedUp != true else { return false }
         usleep(2_000)
         patience?.spend(since: start)
         return true

@@ -58,7 +58,7 @@ package struct SQLiteSchema: Sendable {
         let others = """
             SELECT count(*), count(*) FILTER (WHERE type = 'index' AND tbl_name IN (
                 SELECT name FROM sqlite_schema WHERE sql IN (\(texts))
-            )) FROM sqlite_schema WHERE sql NOT IN (\(texts)) AND name NOT LIKE 'sqlite_%'
+            )) FROM sqlite_schema WHERE sql NOT IN (\(texts)) AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
             """
         let added = try connection.rows(others, values) { (all: $0.integer(0), indexes: $0.integer(1)) }.first
         guard own.count == tables.count, added?.indexes == 0 else { return false }
