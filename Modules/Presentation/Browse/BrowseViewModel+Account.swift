@@ -29,10 +29,8 @@ extension BrowseViewModel {
     func tell(_ event: UserLibraryViewModel.Event) {
         switch event {
         case .changed(let report):
+            hadOutage = hadOutage || report.isWaiting
             notice = BrowseNotice(report.isWaiting ? .waiting : .done, report.sentence)
-            // A rating may have taken the film off the watchlist. The service says so with the details.
-            let shown = details.state.map { library.state.library.unknownParts(of: $0.movie.id) } ?? []
-            if !report.isWaiting, !shown.isEmpty { details.observe() }
         case .failed(let change, let error) where error.needsSignIn && !isAskedToSignIn:
             library.readSession()
             let wasRejected = error == .service(.sessionRejected)
