@@ -93,9 +93,13 @@ struct Redactor: Sendable {
         }
     }
 
-    /// U+FFFD stands for a control character on a terminal, and here for bytes that are no text.
+    /// A person sees no space, no mark on a letter and no sign of a format between the letters of a secret. U+FFFD stands for a
+    /// control character on a terminal, and here for bytes that are no text.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isHarmlessOnTerminal && scalar != "\u{FFFD}"
+        guard !scalar.isASCII else { return scalar.isHarmlessOnTerminal }
+        let properties = scalar.properties
+        return scalar.isHarmlessOnTerminal && scalar != "\u{FFFD}" && scalar != "\u{2800}" && !properties.isWhitespace
+            && ![.format, .nonspacingMark, .enclosingMark].contains(properties.generalCategory)
     }
 
     /// One layer of percent-encoding (`%2F`) and of JSON's escapes (`\u002f`, `\/`).

@@ -138,7 +138,8 @@ struct DataTransferStatusTests {
         "eyJcanary", "EYJCANARY", "eyJ%63anary", "%65%79%4A%63%61%6e%61%72%79", "%2565yJcanary",
         #"\\u0065yJcanary"#, "pass/word 1é", "pass%2Fword%201%C3%A9", "pass%2fword+1%c3%a9", #"pass\\/word 1é"#,
         // With characters that a terminal does not get.
-        "eyJ\u{200B}can\u{2060}ary", "e\u{202E}yJcanary", "ey\u{FE0F}Jc\u{E0041}anary", #"e\u001byJca\u009bnary"#,
+        "ey\u{FFF9}Jc\u{301}an\u{A0}a\u{2800}ry", "eyJ\u{200B}can\u{2060}ary", "e\u{202E}yJcanary",
+        "ey\u{FE0F}Jc\u{E0041}anary", #"e\u001byJca\u009bnary"#,
         #"eyJ ca\n\u2028nary"#, "e%E2%80%8ByJcanary", #"eyJ\\u200bcanary"#, "e" + many("\u{200B}", 1000) + "yJcanary",
         #"pass/word\t1é"#,
         "session-canary-0123456789", "n-canary-01234567", "guest-canary", "segment-canary",
