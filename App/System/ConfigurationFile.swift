@@ -139,7 +139,7 @@ struct ConfigurationFile: Sendable {
     }
 }
 
-/// A value of the file. A setting is a text. The others are kept as they are.
+/// A value of the file. A setting is a text. The others are kept, numbers by their value.
 private indirect enum SavedValue: Codable {
     case text(String)
     case number(Decimal)

@@ -1,8 +1,8 @@
-import PlatformKit
 import ArgumentsKit
 import Domain
 import DomainKit
 import Infrastructure
+import PlatformKit
 import Presentation
 import TerminalKit
 

@@ -1,7 +1,7 @@
-import PlatformKit
 import ArgumentsKit
 import Domain
 import DomainKit
+import PlatformKit
 import Presentation
 import TerminalKit
 import TerminalUI

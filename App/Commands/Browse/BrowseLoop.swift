@@ -10,7 +10,8 @@ import TerminalUI
 
 /// Joins the browser to a terminal: passes on what the person does, and draws what is shown.
 ///
-/// A frame is drawn when something that it shows has changed. While nothing happens, nothing runs.
+/// A frame is drawn when something that it shows has changed. While nothing happens and the service can be reached, nothing
+/// runs.
 @MainActor
 final class BrowseLoop {
     private static let spinner: [Unicode.Scalar] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]

@@ -1,6 +1,6 @@
-import PlatformKit
 import Domain
 import DomainKit
+import PlatformKit
 import Presentation
 import PresentationKit
 import TerminalKit
