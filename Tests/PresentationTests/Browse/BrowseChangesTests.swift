@@ -194,18 +194,6 @@ struct BrowseChangesTests {
         await until { app.state.library.library.waitingParts(of: batman.id).isEmpty }
     }
 
-    @Test func `a change that waits is sent at once when the service is back`() async throws {
-        let app = try await waitingBrowser()
-        app.lists.fail("popular", with: unreachable)
-        app.perform(.refresh)
-        await until { app.state.list.outage != nil }
-        app.userLists.refuse(with: nil)
-        app.lists.fail("popular", with: nil)
-        app.lists.respond(to: "popular", with: [batman])
-        app.perform(.refresh)
-        await until { app.userLists.ids(in: .watchlist) == [batman.id] }
-    }
-
     @Test func `a pause that another process has ended is not waited for`() async throws {
         let app = try await waitingBrowser()
         await until { app.clock.sleeps.all.contains { $0 > .seconds(10) } }
