@@ -46,7 +46,7 @@ struct Program: Sendable {
         case .run(let action, let arguments):
             return await run(action, arguments)
         case .help(let page):
-            return print(page.rendered(width: terminal.size.columns, isStyled: terminal.isColored(nil)))
+            return print(page.rendered(width: terminal.size.columns, isStyled: terminal.looks(nil).depth != .none))
         case .version:
             return print(Version.text + "\n")
         case .complete(let request):

@@ -33,6 +33,6 @@ extension CommandContext {
         let all = "\(total.count) \(total.noun)"
         let note = total.count > entries.count ? "the closest \(entries.count) of \(all)" : all
         let rows = choices.numbered(width: terminal.size.columns)
-        return try prompt.pick(question, entries, note: note, numbered: rows, isStyled: isColored)
+        return try prompt.pick(question, entries, note: note, numbered: rows, looks: looks)
     }
 }

@@ -87,14 +87,14 @@ protocol WritingContext: Sendable {
 extension WritingContext {
     var environment: EnvironmentVariables { terminal.environment }
 
-    var isColored: Bool { terminal.isColored(arguments[GlobalOptions.color]) }
+    var looks: Looks { terminal.looks(arguments[GlobalOptions.color]) }
 
     func usage(_ message: String) -> CommandFailure {
         .usage(arguments.usageError(message))
     }
 
     func print(_ lines: [StyledLine]) throws {
-        try print(text: lines.encoded(isStyled: isColored))
+        try print(text: lines.encoded(looks))
     }
 
     func print(_ lines: [String]) throws {

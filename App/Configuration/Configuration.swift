@@ -97,6 +97,7 @@ extension Terminal {
             program: Version.program,
             forced: environment["MOVIES_FORCE_TTY"],
             color: configuration?.color ?? .auto,
+            theme: configuration?[.theme].flatMap(Theme.init(rawValue:)) ?? .auto,
             pager: configuration?[.pager]
         )
     }

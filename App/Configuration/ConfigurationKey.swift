@@ -13,6 +13,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     case rateLimit = "rate-limit"
     case region
     case storage
+    case theme
     case timeout
 
     /// `nil` for colors, which have several: see `ColorChoice`.
@@ -21,7 +22,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .cacheLimit: "MOVIES_CACHE_LIMIT"
         case .color: nil
         case .rateLimit: "MOVIES_RATE_LIMIT"
-        case .language, .pager, .region, .storage, .timeout: "MOVIES_\(rawValue.uppercased())"
+        case .language, .pager, .region, .storage, .theme, .timeout: "MOVIES_\(rawValue.uppercased())"
         }
     }
 
@@ -29,6 +30,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         switch self {
         case .color: ColorChoice.auto.argument
         case .storage: StorageEngine.sqlite.rawValue
+        case .theme: Theme.auto.rawValue
         case .timeout: "15"
         case .cacheLimit, .language, .pager, .rateLimit, .region: nil
         }
@@ -44,6 +46,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .rateLimit: "a number of requests from 1 to 1000"
         case .region: "a country code of ISO 3166-1 such as 'DE'"
         case .storage: "one of \(StorageEngine.alternatives)"
+        case .theme: "one of \(Theme.alternatives)"
         case .timeout: "a number of seconds from 1 to 3600"
         }
     }
@@ -52,6 +55,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         switch self {
         case .color: ColorChoice.allowedValues
         case .storage: StorageEngine.allCases.map(\.rawValue)
+        case .theme: Theme.allowedValues
         case .cacheLimit, .language, .pager, .rateLimit, .region, .timeout: []
         }
     }
@@ -66,6 +70,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .rateLimit: Self.number(text, in: 1...1000)
         case .region: (try? Region(text))?.code
         case .storage: StorageEngine(rawValue: text)?.rawValue
+        case .theme: (try? Theme(argument: text))?.argument
         case .timeout: Self.number(text, in: 1...3600)
         }
     }
@@ -79,7 +84,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
             switch self {
             case .language: _ = try Language(text)
             case .region: _ = try Region(text)
-            case .cacheLimit, .color, .pager, .rateLimit, .storage, .timeout: break
+            case .cacheLimit, .color, .pager, .rateLimit, .storage, .theme, .timeout: break
             }
         } catch .invalidInput(let reason) {
             return reason
@@ -103,3 +108,5 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
 }
 
 extension ColorChoice: ArgumentValue {}
+
+extension Theme: ArgumentValue {}

@@ -83,7 +83,7 @@ struct ResultOutput {
 
     init(_ context: CommandContext) {
         self.context = context
-        block = RedrawableBlock(context.terminal, isStyled: context.isColored)
+        block = RedrawableBlock(context.terminal, context.looks)
     }
 
     mutating func show(_ lines: [StyledLine]) throws {

@@ -75,7 +75,7 @@ struct SignInPrompts: SignInQuestions {
         // users may see the address for a moment. Its token is of use only after the approval, for one session, within an
         // hour (https://developer.themoviedb.org/reference/authentication-create-request-token).
         Task { await Browser.open(address, environment: context.terminal.environment) }
-        let link = StyledLine(address, TextStyle(link: address)).encoded(isStyled: context.isColored)
+        let link = StyledLine(address, TextStyle(link: address)).encoded(context.looks)
         let lines = context.terminal.lines(of: "Approve the sign-in in your browser. If it did not open, visit:")
         try prompt?.say((lines + ["", link, "", ""]).joined(separator: "\n"))
         _ = try await prompt?.ask { try $0.line("Press Enter when you have approved it:", canBeEmpty: true) }

@@ -62,7 +62,7 @@ enum BrowseCommand {
     /// - Throws: A usage error where no screen can be drawn. It names commands to use in its place.
     private static func screen(_ context: CommandContext, _ query: String?) throws -> Screen {
         do throws(Screen.Unavailability) {
-            return try Screen(context.terminal, isColored: context.isColored)
+            return try Screen(context.terminal, context.looks)
         } catch {
             let reason = error == .noTerminal ? "Not a terminal" : "This terminal cannot draw"
             throw context.usage(

@@ -176,7 +176,7 @@ final class BrowseLoop {
             do {
                 try prompt.say(lines.flatMap(terminal.lines(of:)).map { $0 + "\n" }.joined())
                 let way = try await prompt.ask { [context] prompt in
-                    try prompt.pick("How?", entries, note: "\(ways.count) ways", isStyled: context.isColored)
+                    try prompt.pick("How?", entries, note: "\(ways.count) ways", looks: context.looks)
                 }
                 let prompts = SignInPrompts(context, prompt)
                 return try await prompts.signIn(by: ways[way]) { [viewModel] in await viewModel.signedIn($0) }

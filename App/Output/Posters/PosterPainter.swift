@@ -17,7 +17,7 @@ struct PosterPainter: Sendable {
         if environment["TERM"] == "dumb" { return nil }
         images = InlineImages(environment)
         chafa = Chafa(environment: environment)
-        isColored = context.isColored
+        isColored = context.looks.depth != .none
         if images != .iTerm2, chafa == nil { return nil }
     }
 

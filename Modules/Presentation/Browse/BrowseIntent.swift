@@ -24,6 +24,10 @@ public enum BrowseIntent: Sendable, Hashable {
     /// Goes back: from a related movie to the one before, and from the details or the field to the list.
     case back
     case selectTab(BrowseTab)
+    /// Goes so many charts on, from the last to the first. From another tab, it leads to the charts.
+    case selectChart(by: Int)
+    /// Draws the list as a grid of posters, or as rows again.
+    case toggleGrid
     /// The tab, or the related movie if there are any in the details.
     case next, previous
     case search

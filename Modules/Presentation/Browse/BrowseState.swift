@@ -4,8 +4,14 @@ public import PresentationKit
 /// Everything that the browser of movies shows, as a value. `BrowseRenderer` makes a frame of it.
 public struct BrowseState: Sendable {
     public var selectedTab: BrowseTab = .search
+    /// The chart that the tab of charts leads to.
+    public var chart = MoviesChart.trendingToday
     public var search = SearchFieldState()
     public var list = MoviesScrollState()
+    /// Whether the list is drawn as a grid of posters.
+    public var showsGrid = false
+    /// Of the movies that are seen in the grid.
+    public var posters: [PosterPath: PosterState] = [:]
     public var details: DetailsPaneState?
     public var focus: BrowseFocus = .list
     public var dialog: BrowseDialogState?
@@ -16,21 +22,23 @@ public struct BrowseState: Sendable {
     public var context: FailureContext
 
     public var showsRecentSearches: Bool { selectedTab == .search && search.showsRecent }
+
+    /// Those of the tab line, from the left.
+    public var tabs: [BrowseTab] { BrowseTab.tabs(chart: chart) }
 }
 
-/// A tab of the browser.
-public enum BrowseTab: Sendable, Hashable, CaseIterable {
+/// A list of the browser. The charts share a tab, and each other list has one.
+public enum BrowseTab: Sendable, Hashable {
     case search
     case chart(MoviesChart)
     case discover
     case userList(UserList)
     case ratings
 
-    public static let allCases: [BrowseTab] =
-        [.search] + MoviesChart.allCases.map(BrowseTab.chart) + [.discover] + UserList.allCases.map(BrowseTab.userList)
-        + [.ratings]
+    static func tabs(chart: MoviesChart) -> [BrowseTab] {
+        [.search, .chart(chart), .discover] + UserList.allCases.map(BrowseTab.userList) + [.ratings]
+    }
 
-    /// Also for `--plain`.
     public var name: String {
         switch self {
         case .search: "Search"

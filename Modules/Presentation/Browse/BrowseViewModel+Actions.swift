@@ -58,6 +58,8 @@ extension BrowseViewModel {
             openRelated()
         case .back: goBack()
         case .selectTab(let tab): select(tab)
+        case .selectChart(let places): selectChart(by: places)
+        case .toggleGrid: showsGrid.toggle()
         case .next: goOn(1)
         case .previous: goOn(-1)
         case .search:
@@ -172,9 +174,16 @@ extension BrowseViewModel {
 
     private func goOn(_ places: Int) {
         if focus == .details, details.state?.related.isEmpty == false { return details.selectRelated(by: places) }
-        let tabs = BrowseTab.allCases
+        let tabs = state.tabs
         let index = tabs.firstIndex(of: selectedTab) ?? 0
         select(tabs[(index + places + tabs.count) % tabs.count])
+    }
+
+    private func selectChart(by places: Int) {
+        guard case .chart = selectedTab else { return select(.chart(chart)) }
+        let charts = MoviesChart.allCases
+        let index = (charts.firstIndex(of: chart) ?? 0) + places
+        select(.chart(charts[(index + charts.count) % charts.count]))
     }
 
     private func refresh() {

@@ -35,7 +35,11 @@ public final class BrowseViewModel {
     /// In order, for one reader.
     @ObservationIgnored public let effects: AsyncStream<BrowseEffect>
 
-    public private(set) var selectedTab = BrowseTab.search
+    public private(set) var selectedTab = BrowseTab.search {
+        didSet { if case .chart(let selected) = selectedTab { chart = selected } }
+    }
+    public private(set) var chart = MoviesChart.trendingToday
+    public internal(set) var showsGrid = false
     public internal(set) var focus = BrowseFocus.field {
         didSet {
             guard oldValue == .field, focus != .field else { return }
@@ -121,8 +125,10 @@ public final class BrowseViewModel {
     public var state: BrowseState {
         BrowseState(
             selectedTab: selectedTab,
+            chart: chart,
             search: search.state,
             list: list.state,
+            showsGrid: showsGrid,
             details: details.state,
             focus: focus,
             dialog: dialogState,

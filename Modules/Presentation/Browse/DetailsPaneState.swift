@@ -2,17 +2,17 @@ public import Domain
 public import DomainKit
 public import PresentationKit
 
+/// What stands in the place of a poster.
+public enum PosterState: Sendable, Hashable {
+    /// There is none, or the screen cannot show it.
+    case none
+    case loading
+    case shown(Poster)
+    case failed(RepositoryError)
+}
+
 /// The movie beside the list, or alone on a narrow screen.
 public struct DetailsPaneState: Sendable {
-    /// What stands in the place of the poster.
-    public enum PosterState: Sendable, Hashable {
-        /// There is none, or the screen cannot show it.
-        case none
-        case loading
-        case shown(Poster)
-        case failed(RepositoryError)
-    }
-
     public var movie: Movie
     public var fetched = FetchedState<MovieDetails>()
     public var isLoading = false
@@ -32,15 +32,19 @@ public struct DetailsPaneState: Sendable {
     }
 }
 
+extension PosterState {
+    public var shown: Poster? {
+        if case .shown(let poster) = self { poster } else { nil }
+    }
+}
+
 extension DetailsPaneState {
     /// Without details, what the list knows of them.
     public var knownDetails: MovieDetails {
         fetched.shown?.value ?? MovieDetails(movie: movie, genres: movie.genres)
     }
 
-    public var shownPoster: Poster? {
-        if case .shown(let poster) = poster { poster } else { nil }
-    }
+    public var shownPoster: Poster? { poster.shown }
 
     public var hasPoster: Bool { movie.poster != nil || fetched.shown?.value.movie.poster != nil }
 

@@ -106,7 +106,7 @@ extension BrowseInput {
         switch action {
         case .quit: return .quit
         case .ask(let intent): perform(intent)
-        case .tab: perform(BrowseTab(key).map { .selectTab($0) })
+        case .tab: perform(tab(key).map { .selectTab($0) })
         case .help:
             viewModel.dismissNotice()
             view.helpTop = 0
@@ -122,6 +122,11 @@ extension BrowseInput {
             scrollDetails(by: rows)
         }
         return nil
+    }
+
+    private func tab(_ key: Key) -> BrowseTab? {
+        guard case .character(let digit) = key, let number = digit.wholeNumberValue, number > 0 else { return nil }
+        return viewModel.state.tabs.dropFirst(number - 1).first
     }
 
     private func typeInHelp(_ event: InputEvent, _ top: Int) {
@@ -200,16 +205,6 @@ extension BrowseIntent {
             }
         guard let intent else { return nil }
         self = intent
-    }
-}
-
-extension BrowseTab {
-    /// The digit 0 is behind 9 on a keyboard.
-    fileprivate init?(_ key: Key) {
-        guard case .character(let digit) = key, let number = digit.wholeNumberValue,
-            let tab = BrowseTab.allCases.dropFirst((number + 9) % 10).first
-        else { return nil }
-        self = tab
     }
 }
 

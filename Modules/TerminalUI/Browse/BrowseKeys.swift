@@ -64,7 +64,7 @@ package enum BrowseKeys {
     }
 
     private static let longestWalk = NumberFormat.grouped(MoviesScrollViewModel.longestWalk)
-    private static let digits = "1234567890".map { Key.character($0) }
+    private static let digits = "123456".map { Key.character($0) }
 
     static let rows: [Row] = [
         Row(.moving, [.up, .character("k")], .up, "Go up"),
@@ -77,7 +77,10 @@ package enum BrowseKeys {
         Row(.moving, [.escape, .left, .character("h")], .ask(.back), "Go back", hint: "back"),
         Row(.lists, [.tab], .ask(.next), "Next list, or next related film", hint: "lists"),
         Row(.lists, [.backTab], .ask(.previous), "Previous list, or related film"),
-        Row(.lists, digits, .tab, "Go to tab 1–10"),
+        Row(.lists, digits, .tab, "Go to tab 1–6"),
+        Row(.lists, [.character("[")], .ask(.selectChart(by: -1)), "Previous chart"),
+        Row(.lists, [.character("]")], .ask(.selectChart(by: 1)), "Next chart", hint: "chart"),
+        Row(.lists, [.character("v")], .ask(.toggleGrid), "Posters, or rows", hint: "posters"),
         Row(.lists, [.character("/")], .ask(.search), "Search", hint: "search"),
         Row(.lists, [.character("F")], .ask(.chooseFilters), "Choose the filters of Discover", hint: "filters"),
         Row(.film, [.character("w")], .ask(.toggle(.watchlist)), "Add to your watchlist, or remove", hint: "watchlist"),

@@ -42,7 +42,7 @@ package struct BrowseRenderer: Sendable {
         let hasDialog = state.dialog != nil || view.helpTop != nil
         guard !layout.isTooSmall else { return .tooSmall(size) }
         var screen = BrowseScreen(size)
-        let tabs = BrowseTabsLine(selected: state.selectedTab, columns: size.columns)
+        let tabs = BrowseTabsLine(state.tabs, selected: state.selectedTab, columns: size.columns)
         screen.put(tabs.line, at: ScreenPoint(column: 0, row: 0))
         for place in tabs.places {
             let area = ScreenArea(column: place.columns.lowerBound, row: 0, columns: place.columns.count, rows: 1)
@@ -138,7 +138,7 @@ package struct BrowseRenderer: Sendable {
         screen.put(lines.seen, in: text)
     }
 
-    private func draw(_ poster: DetailsPaneState.PosterState, in area: ScreenArea, on screen: inout BrowseScreen) {
+    private func draw(_ poster: PosterState, in area: ScreenArea, on screen: inout BrowseScreen) {
         switch poster {
         case .none:
             break

@@ -119,6 +119,6 @@ struct BrowseLine: Sendable {
         line.append(text)
         line = line.truncated(to: columns)
         line.pad(to: columns)
-        return BrowseLine(isSelected && hasFocus ? line.reversed : line, target)
+        return BrowseLine(isSelected && hasFocus ? line.selected : line, target)
     }
 }

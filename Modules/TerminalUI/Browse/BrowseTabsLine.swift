@@ -8,8 +8,7 @@ struct BrowseTabsLine: Sendable {
     /// Of each tab, and of the marks, which lead to the next tab that is not seen.
     private(set) var places: [(columns: Range<Int>, tab: BrowseTab)] = []
 
-    init(selected: BrowseTab, columns: Int) {
-        let tabs = BrowseTab.allCases
+    init(_ tabs: [BrowseTab], selected: BrowseTab, columns: Int) {
         let shown = Self.range(of: tabs, around: tabs.firstIndex(of: selected) ?? 0, columns: columns)
         if shown != tabs.indices { append(shown.lowerBound > 0 ? "<" : " ", .dim, tabs[max(0, shown.lowerBound - 1)]) }
         for tab in tabs[shown] {

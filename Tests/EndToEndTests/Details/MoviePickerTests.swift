@@ -102,7 +102,7 @@ struct MoviePickerTests {
         settings.c_lflag &= ~tcflag_t(ECHO)
         try #require(tcsetattr(end, TCSANOW, &settings) == 0)
         terminal.type("2\n")
-        #expect(try prompt.pick("Which book?", entries, note: "2 books", isStyled: false) == 1)
+        #expect(try prompt.pick("Which book?", entries, note: "2 books", looks: .plain) == 1)
         let text = try await terminal.finished()
         #expect(text.hasPrefix("1  Emma\r\n2  Walden\r\n\r\nWhich one? (1-2, Enter for none) "), "\(text)")
     }

@@ -61,7 +61,7 @@ struct BrowseInputTests {
         #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("q!?", nil))
         terminal.press(.escape, .character("2"))
         #expect(terminal.state.search.field.text == "q!?")
-        #expect(terminal.state.selectedTab == BrowseTab.allCases[1])
+        #expect(terminal.state.selectedTab == terminal.state.tabs[1])
         terminal.press(.character("/"))
         for _ in 1...3 { terminal.press(.backspace) }
         await until { terminal.state.search.recent.count == 2 }

@@ -91,6 +91,6 @@ private struct StyledText {
         let numbers = rest.prefix(isPalette ? 1 : 3).map { UInt8(clamping: $0) }
         rest = rest.dropFirst(numbers.count)
         if isPalette { return numbers.first.map { .palette($0) } }
-        return numbers.count == 3 ? .rgb(numbers[0], numbers[1], numbers[2]) : nil
+        return numbers.count == 3 ? .rgb(RGBColor(red: numbers[0], green: numbers[1], blue: numbers[2])) : nil
     }
 }

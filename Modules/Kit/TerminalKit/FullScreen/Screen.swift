@@ -8,7 +8,7 @@ import Synchronization
 /// it was, even after a signal or a crash.
 ///
 /// ```swift
-/// let screen = try Screen(terminal, isColored: true)
+/// let screen = try Screen(terminal, terminal.looks(nil))
 /// screen.open()
 /// defer { screen.close() }
 /// for await events in screen.events { screen.show(frame(after: events)) }
@@ -22,6 +22,7 @@ public final class Screen: Sendable {
     }
 
     private struct State {
+        var looks: Looks
         /// `nil` if the terminal is not taken.
         var input: TerminalInput?
         var reader: WaitingThread?
@@ -49,17 +50,16 @@ public final class Screen: Sendable {
     private let continuation: AsyncStream<[InputEvent]>.Continuation
     private let streams: StandardStreams
     private let fallbackSize: ScreenSize
-    private let isColored: Bool
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let writer = DispatchQueue(label: "Screen output")
 
-    /// - Parameter isColored: Whether text may have colors. Bold, dim, underlined and reversed text does not depend on it.
-    public init(_ terminal: Terminal, isColored: Bool) throws(Unavailability) {
+    /// - Parameter looks: As far as they are known. Bold, dim, underlined and reversed text does not depend on them.
+    public init(_ terminal: Terminal, _ looks: Looks) throws(Unavailability) {
         guard terminal.streams.input.isTerminal, terminal.streams.output.isTerminal else { throw .noTerminal }
         guard terminal.canRedraw else { throw .dumbTerminal }
         streams = terminal.streams
         fallbackSize = terminal.size
-        self.isColored = isColored
+        state = Mutex(State(looks: looks))
         (events, continuation) = AsyncStream.makeStream()
     }
 
@@ -153,20 +153,20 @@ public final class Screen: Sendable {
     }
 
     private func writeLatest() {
-        guard let (old, new) = nextPictures() else { return }
-        let update = ScreenUpdate(from: old, to: new, isColored: isColored)
+        guard let (old, new, looks) = nextPictures() else { return }
+        let update = ScreenUpdate(from: old, to: new, looks)
         if !update.text.isEmpty { write(update.text) }
     }
 
     /// `nil` if there is nothing to write. A frame of another size is not written: the next one follows.
-    private func nextPictures() -> (old: ScreenPicture?, new: ScreenPicture)? {
+    private func nextPictures() -> (old: ScreenPicture?, new: ScreenPicture, looks: Looks)? {
         state.withLock { state in
             guard !state.isWritten, state.input != nil, let picture = state.picture, picture.size == size else {
                 return nil
             }
             defer { state.shown = picture }
             state.isWritten = true
-            return (state.shown, picture)
+            return (state.shown, picture, state.looks)
         }
     }
 

@@ -13,11 +13,11 @@ struct ScreenRow: Sendable, Hashable {
     var overlays: [Overlay] = []
 
     /// Exactly as many as the screen has columns. Text beyond them is left out.
-    func cells(columns: Int, isColored: Bool) -> [Cell] {
+    func cells(columns: Int, _ looks: Looks) -> [Cell] {
         var cells: [Cell] = []
         cells.reserveCapacity(columns)
         for piece in line.pieces {
-            Self.append(piece, CellStyle(piece.style, isColored: isColored), to: &cells)
+            Self.append(piece, CellStyle(piece.style, looks), looks, to: &cells)
             // The next piece may begin with a mark that belongs to the last column.
             if cells.count > columns { break }
         }
@@ -34,13 +34,13 @@ struct ScreenRow: Sendable, Hashable {
         return cells
     }
 
-    private static func append(_ piece: StyledLine.Piece, _ style: CellStyle, to cells: inout [Cell]) {
+    private static func append(_ piece: StyledLine.Piece, _ style: CellStyle, _ looks: Looks, to cells: inout [Cell]) {
         if piece.text.isPrintableASCII {
             for byte in piece.text.utf8 { cells.append(Cell(text: String(UnicodeScalar(byte)), style: style)) }
             return
         }
         for character in piece.text {
-            let text = String(character)
+            let text = String(looks.shown(character))
             switch DisplayWidth.columns(of: character) {
             case 0:
                 // A mark at the beginning of a piece belongs to the character before it.

@@ -12,14 +12,12 @@ struct ScreenUpdate {
 
     /// Empty if the pictures look the same.
     private(set) var text = ""
-    private let isColored: Bool
+    private let looks: Looks
     private var style = CellStyle.plain
 
-    /// - Parameters:
-    ///   - old: The picture that the terminal shows, or `nil` if that is unknown: then everything is written.
-    ///   - isColored: Whether text may have colors.
-    init(from old: ScreenPicture?, to new: ScreenPicture, isColored: Bool) {
-        self.isColored = isColored
+    /// - Parameter old: The picture that the terminal shows, or `nil` if that is unknown: then everything is written.
+    init(from old: ScreenPicture?, to new: ScreenPicture, _ looks: Looks) {
+        self.looks = looks
         let base = old?.size == new.size ? old : nil
         let images = (old: base?.images ?? [], new: new.images)
         if base == nil { text += "\u{1B}[m\u{1B}[2J" }
@@ -61,8 +59,8 @@ struct ScreenUpdate {
         erased: [Range<Int>],
         kept: [Range<Int>]
     ) {
-        let old = before.cells(columns: columns, isColored: isColored)
-        let new = after.cells(columns: columns, isColored: isColored)
+        let old = before.cells(columns: columns, looks)
+        let new = after.cells(columns: columns, looks)
         let isChanged = (0..<columns).map { column in
             old[column] != new[column] || erased.contains { $0.contains(column) }
         }

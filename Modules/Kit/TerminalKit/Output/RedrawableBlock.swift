@@ -1,13 +1,12 @@
 /// Lines on a terminal that other lines can replace.
 public struct RedrawableBlock: Sendable {
     private let terminal: Terminal
-    private let isStyled: Bool
+    private let looks: Looks
     private var lines: [StyledLine] = []
 
-    /// - Parameter isStyled: Whether the terminal shows styles and links.
-    public init(_ terminal: Terminal, isStyled: Bool) {
+    public init(_ terminal: Terminal, _ looks: Looks) {
         self.terminal = terminal
-        self.isStyled = isStyled
+        self.looks = looks
     }
 
     /// Replaces the lines, from the first that differs. Writes nothing if all are the same.
@@ -22,11 +21,11 @@ public struct RedrawableBlock: Sendable {
         let width = replaced.map(\.columns).max() ?? 0
         if replaced.isEmpty || replaced.count < screen.rows && width <= screen.columns {
             try terminal.output.write(
-                Self.clearing(replaced.count) + newLines.dropFirst(kept).encoded(isStyled: isStyled),
+                Self.clearing(replaced.count) + newLines.dropFirst(kept).encoded(looks),
                 endsLine: true
             )
         } else {
-            try terminal.output.write("\n" + newLines.encoded(isStyled: isStyled))
+            try terminal.output.write("\n" + newLines.encoded(looks))
         }
         lines = newLines
     }

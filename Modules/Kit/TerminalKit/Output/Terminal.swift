@@ -11,6 +11,7 @@ public struct Terminal: Sendable {
     public let environment: EnvironmentVariables
     private let program: String
     private let color: ColorChoice
+    private let theme: Theme
     private let configuredPager: String?
 
     /// `TERM`, `COLUMNS`, `PAGER` and the variables of colors are read in the environment.
@@ -26,12 +27,14 @@ public struct Terminal: Sendable {
         program: String,
         forced: String? = nil,
         color: ColorChoice = .auto,
+        theme: Theme = .auto,
         pager: String? = nil
     ) {
         self.environment = environment
         self.streams = streams
         self.program = program
         self.color = color
+        self.theme = theme
         let canMoveCursor = environment["TERM"] != "dumb"
         let isWatched = [streams.output, streams.error].allSatisfy { $0.isTerminal && canMoveCursor }
         size = ScreenSize(environment: environment, forced: forced, streams)
@@ -70,16 +73,17 @@ public struct Terminal: Sendable {
         try? error.write(lines.map { $0 + "\n" }.joined())
     }
 
-    /// Whether text on standard output is colored, and has other styles and links.
+    /// What standard output can show. Text that is not colored has no other styles and no links, either.
     ///
     /// - Parameter option: The choice of the command line, if there is one.
-    public func isColored(_ option: ColorChoice?) -> Bool {
-        ColorChoice.isColored(
+    public func looks(_ option: ColorChoice?) -> Looks {
+        let isColored = ColorChoice.isColored(
             option: option,
             configured: color,
             isTerminal: output.isTerminal,
             environment: environment
         )
+        return Looks(environment, theme: theme, isColored: isColored, isTerminal: streams.output.isTerminal)
     }
 }
 

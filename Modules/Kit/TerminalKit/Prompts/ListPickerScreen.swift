@@ -20,20 +20,19 @@ struct ListPickerScreen: Sendable {
 
     /// Shows the list until the person has picked an entry.
     ///
-    /// - Parameter isStyled: Whether text may be bold and dim.
     /// - Returns: The index of the entry, or `nil` if the person cancelled or the input ended.
     func pick(
         _ question: String,
         _ entries: [ListPicker.Entry],
         note: String,
-        isStyled: Bool
+        looks: Looks
     ) throws(StreamError) -> Int? {
         var size = terminal.currentSize
         var picker = ListPicker(question, entries, note: note, columns: size.columns, rows: size.rows)
         var input = input
         input.begin(repair: Self.erasure)
         defer { close() }
-        try draw(picker, isStyled: isStyled)
+        try draw(picker, looks)
         while true {
             switch input.next() {
             case .event(.key(let key)):
@@ -56,7 +55,7 @@ struct ListPickerScreen: Sendable {
             if input.hasMore { continue }
             size = terminal.currentSize
             picker.resize(columns: size.columns, rows: size.rows)
-            try draw(picker, isStyled: isStyled)
+            try draw(picker, looks)
         }
     }
 
@@ -66,8 +65,8 @@ struct ListPickerScreen: Sendable {
     }
 
     /// Draws the lines over the ones before, and puts the cursor behind the filter (ECMA-48: CUU, CHA).
-    private func draw(_ picker: ListPicker, isStyled: Bool) throws(StreamError) {
-        let lines = picker.lines.map { $0.encoded(isStyled: isStyled) }
+    private func draw(_ picker: ListPicker, _ looks: Looks) throws(StreamError) {
+        let lines = picker.lines.map { $0.encoded(looks) }
         let text = "\(Self.erasure)" + lines.joined(separator: "\r\n")
         try terminal.error.write(text + "\u{1B}[\(lines.count - 1)A\u{1B}[\(picker.cursorColumn + 1)G")
     }

@@ -109,7 +109,7 @@ public struct Prompt: Sendable {
         _ entries: [ListPicker.Entry],
         note: String,
         numbered rows: [StyledLine]? = nil,
-        isStyled: Bool
+        looks: Looks
     ) throws(PromptError) -> Int {
         guard let screen = ListPickerScreen(terminal, takesInterrupts: isLent) else {
             let rows = rows ?? entries.enumerated().map { StyledLine("\($0 + 1)  \($1.text)") }
@@ -117,7 +117,7 @@ public struct Prompt: Sendable {
         }
         let index: Int?
         do throws(StreamError) {
-            index = try screen.pick(question, entries, note: note, isStyled: isStyled)
+            index = try screen.pick(question, entries, note: note, looks: looks)
         } catch {
             throw .unwritable(error)
         }
@@ -126,7 +126,7 @@ public struct Prompt: Sendable {
     }
 
     private func number(_ rows: [StyledLine], among count: Int) throws(PromptError) -> Int {
-        var question = rows.encoded(isStyled: false) + "\nWhich one? (1-\(count), Enter for none)"
+        var question = rows.encoded(.plain) + "\nWhich one? (1-\(count), Enter for none)"
         while true {
             let answer = try line(question).filter { !$0.isWhitespace }
             if answer.isEmpty { throw .ended }

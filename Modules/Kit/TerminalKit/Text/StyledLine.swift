@@ -48,21 +48,21 @@ public struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
 }
 
 extension StyledLine {
-    /// The characters, with the escape sequences of styles and links.
-    ///
-    /// - Parameter isStyled: Whether the stream shows styles and links. Otherwise it gets the characters alone.
-    public func encoded(isStyled: Bool) -> String {
+    /// The characters, with the escape sequences of styles and links if the stream has colors.
+    public func encoded(_ looks: Looks) -> String {
         pieces.reduce(into: "") { text, piece in
-            text += isStyled && piece.style != .plain ? piece.style.enclosing(piece.text) : piece.text
+            let shown = looks.isASCII ? String(piece.text.map(looks.shown)) : piece.text
+            let isStyled = looks.depth != .none && piece.style != .plain
+            text += isStyled ? piece.style.enclosing(shown, looks) : shown
         }
     }
 }
 
 extension Sequence<StyledLine> {
     /// The lines as a stream gets them, each with a line feed at its end.
-    public func encoded(isStyled: Bool) -> String {
+    public func encoded(_ looks: Looks) -> String {
         reduce(into: "") { text, line in
-            text += line.encoded(isStyled: isStyled)
+            text += line.encoded(looks)
             text += "\n"
         }
     }
@@ -71,8 +71,8 @@ extension Sequence<StyledLine> {
 extension TextStyle {
     /// A text with the escape sequences of the style and of the hyperlink (OSC 8) around it.
     /// Source: https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
-    fileprivate func enclosing(_ text: String) -> String {
-        let sequence = CellStyle(self, isColored: true).sequence(after: .plain)
+    fileprivate func enclosing(_ text: String, _ looks: Looks) -> String {
+        let sequence = CellStyle(self, looks).sequence(after: .plain)
         let styled = sequence.isEmpty ? text : "\(sequence)\(text)\u{1B}[0m"
         return link.map { "\u{1B}]8;;\($0)\u{1B}\\\(styled)\u{1B}]8;;\u{1B}\\" } ?? styled
     }
@@ -128,9 +128,7 @@ extension StyledLine {
 
     public var dimmed: StyledLine { styled { $0 = .dim } }
 
-    public var reversed: StyledLine {
-        styled { style in (style.isReversed, style.isDim) = (true, false) }
-    }
+    public var selected: StyledLine { styled { $0.isSelected = true } }
 
     private func styled(_ change: (inout TextStyle) -> Void) -> StyledLine {
         pieces.reduce(into: StyledLine()) { line, piece in

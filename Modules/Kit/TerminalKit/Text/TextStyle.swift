@@ -1,17 +1,14 @@
 /// How text looks. Everything that a style says is also said by the text itself, for screens without colors.
 public struct TextStyle: Sendable, Hashable {
-    /// A color that can be read on light and on dark screens.
-    public enum Color: Sendable, Hashable {
-        /// What is selected or linked, what went well, what needs care, what failed.
-        case accent, good, warning, error
-    }
-
     public var isBold = false
     public var isDim = false
     public var isUnderlined = false
     public var isReversed = false
     public var isStruck = false
-    public var color: Color?
+    /// Whether the text is in the selected row. It has a background of its own where the terminal's is known, and is reversed
+    /// elsewhere.
+    public var isSelected = false
+    public var color: TextColor?
     /// The address that the text links to, or `nil` if it is no link. It must be harmless on a terminal (`TerminalText`). A
     /// full screen shows no links.
     public var link: String?
@@ -22,7 +19,7 @@ public struct TextStyle: Sendable, Hashable {
         isUnderlined: Bool = false,
         isReversed: Bool = false,
         isStruck: Bool = false,
-        color: Color? = nil,
+        color: TextColor? = nil,
         link: String? = nil
     ) {
         self.isBold = isBold
@@ -37,7 +34,6 @@ public struct TextStyle: Sendable, Hashable {
     public static let plain = TextStyle()
     public static let bold = TextStyle(isBold: true)
     public static let dim = TextStyle(isDim: true)
-    public static let selected = TextStyle(isReversed: true)
     public static let accent = TextStyle(color: .accent)
     public static let good = TextStyle(color: .good)
     public static let warning = TextStyle(color: .warning)
@@ -48,7 +44,7 @@ struct CellStyle: Sendable, Hashable {
     enum Color: Sendable, Hashable {
         /// One of the terminal's 256 colors, of which the first 16 are the user's choice.
         case palette(UInt8)
-        case rgb(UInt8, UInt8, UInt8)
+        case rgb(RGBColor)
     }
 
     /// The parameters of SGR (ECMA-48, 8.3.117).
@@ -93,33 +89,34 @@ struct CellStyle: Sendable, Hashable {
         case .palette(let number) where number < 8: "\(first + Int(number))"
         case .palette(let number) where number < 16: "\(first + 52 + Int(number))"
         case .palette(let number): "\(first + 8);5;\(number)"
-        case .rgb(let red, let green, let blue): "\(first + 8);2;\(red);\(green);\(blue)"
+        case .rgb(let color): "\(first + 8);2;\(color.red);\(color.green);\(color.blue)"
         }
     }
 }
 
 extension CellStyle {
-    /// - Parameter isColored: Whether text may have colors. All other attributes stay.
-    init(_ style: TextStyle, isColored: Bool) {
+    init(_ style: TextStyle, _ looks: Looks) {
         if style.isBold { attributes.insert(.bold) }
-        if style.isDim { attributes.insert(.dim) }
         if style.isUnderlined { attributes.insert(.underlined) }
         if style.isReversed { attributes.insert(.reversed) }
         if style.isStruck { attributes.insert(.struck) }
-        guard isColored, let color = style.color else { return }
-        foreground = .palette(Self.number(of: color))
-        if color == .error { attributes.insert(.bold) }
-    }
-
-    /// The number of a color among the terminal's own.
-    ///
-    /// In xterm's colors, red and magenta have a contrast above 3.5 to black and to white, and green at least 2. Yellow and
-    /// cyan cannot be read on white, nor blue on black.
-    private static func number(of color: TextStyle.Color) -> UInt8 {
-        switch color {
-        case .error, .warning: 1
-        case .good: 2
-        case .accent: 5
+        if style.isSelected {
+            guard let selection = looks.selection else {
+                // Dim or colored text on a reversed background cannot be read everywhere.
+                attributes.insert(.reversed)
+                return
+            }
+            background = .rgb(selection)
         }
+        if style.isDim {
+            if let dim = looks.dim { foreground = .rgb(dim) } else { attributes.insert(.dim) }
+        }
+        guard let color = style.color else { return }
+        guard looks.depth != .none else {
+            if color.isBoldWithoutColor { attributes.insert(.bold) }
+            return
+        }
+        if color.isBold { attributes.insert(.bold) }
+        foreground = looks.color(color) ?? foreground
     }
 }

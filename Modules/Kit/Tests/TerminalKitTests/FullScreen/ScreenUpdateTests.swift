@@ -15,18 +15,18 @@ struct ScreenUpdateTests {
         _ old: Frame?,
         _ new: Frame,
         drawings: [String: Drawing] = [:],
-        isColored: Bool = true
+        _ looks: Looks = Looks(depth: .basic)
     ) -> String {
         let old = old.map { ScreenPicture($0, drawings: drawings) }
         let new = ScreenPicture(new, drawings: drawings)
-        let text = ScreenUpdate(from: old, to: new, isColored: isColored).text.replacing("\u{1B}", with: "^")
+        let text = ScreenUpdate(from: old, to: new, looks).text.replacing("\u{1B}", with: "^")
         guard text.hasPrefix("^[?2026h"), text.hasSuffix("^[?2026l") else { return text }
         return String(text.dropFirst(8).dropLast(8))
     }
 
     @Test func `the first frame, and one of another size, clear the screen, and an update is synchronized`() {
         let blank = ScreenPicture(frame(), drawings: [:])
-        let text = ScreenUpdate(from: blank, to: ScreenPicture(frame("a"), drawings: [:]), isColored: true).text
+        let text = ScreenUpdate(from: blank, to: ScreenPicture(frame("a"), drawings: [:]), Looks(depth: .basic)).text
         #expect(text == "\u{1B}[?2026h\u{1B}[Ha\u{1B}[?2026l")
         #expect(update(nil, frame("ab", "", "c")) == "^[?25l^[m^[2J^[Hab^[3Hc")
         #expect(update(nil, frame()) == "^[?25l^[m^[2J")
@@ -55,9 +55,10 @@ struct ScreenUpdateTests {
     /// Colors are the terminal's own.
     private static let styles: [Row] = [
         (["a"], [StyledLine("a", .dim)], "^[H^[2ma^[m"),
-        ([StyledLine("ab", .selected)], [StyledLine("a", .selected)], "^[1;2H "),
-        ([], [StyledLine("ab     ", .selected)], "^[H^[7mab     ^[m"), ([], [StyledLine("a", .accent)], "^[H^[35ma^[m"),
-        ([], [StyledLine("a", .good)], "^[H^[32ma^[m"), ([], [StyledLine("a", .warning)], "^[H^[31ma^[m"),
+        ([StyledLine("ab", TextStyle(isReversed: true))], [StyledLine("a", TextStyle(isReversed: true))], "^[1;2H "),
+        ([], [StyledLine("ab     ", TextStyle(isReversed: true))], "^[H^[7mab     ^[m"),
+        ([], [StyledLine("a", .accent)], "^[H^[35ma^[m"),
+        ([], [StyledLine("a", .good)], "^[H^[32ma^[m"), ([], [StyledLine("a", .warning)], "^[Ha"),
         ([], [StyledLine("a", .error)], "^[H^[1;31ma^[m"),
         ([], [StyledLine("a", TextStyle(isUnderlined: true, color: .good))], "^[H^[4;32ma^[m"),
         ([], [StyledLine("a", TextStyle(isReversed: true, isStruck: true))], "^[H^[7;9ma^[m"),
@@ -70,17 +71,17 @@ struct ScreenUpdateTests {
         }
         var line = StyledLine("a", .bold)
         line.append("b", TextStyle(isBold: true, isReversed: true))
-        line.append("c", .selected)
+        line.append("c", TextStyle(isReversed: true))
         line.append("d", TextStyle(isReversed: true, color: .accent))
-        line.append("e", .selected)
+        line.append("e", TextStyle(isReversed: true))
         line.append("f")
         #expect(update(frame(), frame(line)) == "^[H^[1ma^[7mb^[0;7mc^[35md^[39me^[mf")
         // A mark may be in another piece than its letter.
         var marked = StyledLine("e")
         marked.append("\u{301}\u{7}a", .bold)
         #expect(update(frame(), frame(marked)) == "^[He\u{301}^[2G^[1ma^[m^[K")
-        #expect(update(frame(), frame(StyledLine("a", .error)), isColored: false) == "^[Ha")
-        #expect(update(frame(), frame(StyledLine("a", .selected)), isColored: false) == "^[H^[7ma^[m")
+        #expect(update(frame(), frame(StyledLine("a", .error)), .plain) == "^[Ha")
+        #expect(update(frame(), frame(StyledLine("a", TextStyle(isReversed: true))), .plain) == "^[H^[7ma^[m")
     }
 
     @Test func `the cursor is hidden while rows are written, and placed at the end`() {

@@ -22,7 +22,7 @@ struct ListPickerTests {
     private func numbered(_ count: Int) -> [Entry] { (1...count).map { Entry("Book \($0)", detail: "") } }
 
     /// The lines, without styles.
-    private func lines(_ picker: ListPicker) -> [String] { picker.lines.map { $0.encoded(isStyled: false) } }
+    private func lines(_ picker: ListPicker) -> [String] { picker.lines.map { $0.encoded(.plain) } }
 
     /// The selected line, without its marker.
     private func selected(_ picker: ListPicker) -> String? {
@@ -117,6 +117,6 @@ struct ListPickerTests {
             #expect(open.lines.allSatisfy { $0.columns < columns } && open.cursorColumn < columns)
         }
         let open = picker([Entry("A\u{1B}[2J", detail: "")])
-        #expect(open.lines[1].encoded(isStyled: true) == "\u{1B}[1m> A\u{FFFD}[2J\u{1B}[0m")
+        #expect(open.lines[1].encoded(Looks(depth: .basic)) == "\u{1B}[1m> A\u{FFFD}[2J\u{1B}[0m")
     }
 }

@@ -33,19 +33,19 @@ struct TextTests {
     }()
 
     @Test func `a stream without styles gets the characters alone, and a terminal sequences around the pieces`() {
-        #expect(line.encoded(isStyled: false) == "ID  灯籠 [m] –")
-        #expect([line, "b "].encoded(isStyled: false) == "ID  灯籠 [m] –\nb \n")
+        #expect(line.encoded(.plain) == "ID  灯籠 [m] –")
+        #expect([line, "b "].encoded(.plain) == "ID  灯籠 [m] –\nb \n")
         let link = "\u{1B}]8;;https://library.example/book/6\u{1B}\\灯籠 [m]\u{1B}]8;;\u{1B}\\"
-        #expect(line.encoded(isStyled: true) == "\u{1B}[1mID\u{1B}[0m  \(link) \u{1B}[2m–\u{1B}[0m")
+        #expect(line.encoded(Looks(depth: .basic)) == "\u{1B}[1mID\u{1B}[0m  \(link) \u{1B}[2m–\u{1B}[0m")
         // A link may have a style, and colors are those of a full screen.
         let styled = StyledLine("a", TextStyle(isBold: true, isUnderlined: true, color: .accent, link: "x"))
-        #expect(styled.encoded(isStyled: true) == "\u{1B}]8;;x\u{1B}\\\u{1B}[1;4;35ma\u{1B}[0m\u{1B}]8;;\u{1B}\\")
+        #expect(styled.encoded(Looks(depth: .basic)) == "\u{1B}]8;;x\u{1B}\\\u{1B}[1;4;35ma\u{1B}[0m\u{1B}]8;;\u{1B}\\")
     }
 
     @Test func `a line is as wide as its text, also if it is cut`() {
         #expect((line.columns, line.indented(by: 2).columns, StyledLine().columns) == (14, 16, 0))
         #expect(
-            line.truncated(to: 7).encoded(isStyled: true)
+            line.truncated(to: 7).encoded(Looks(depth: .basic))
                 == "\u{1B}[1mID\u{1B}[0m  \u{1B}]8;;https://library.example/book/6\u{1B}\\灯…\u{1B}]8;;\u{1B}\\"
         )
     }
