@@ -25,6 +25,8 @@ STYLE = re.compile(r"(?:0|1|2|4|7|3[0-79]|4[0-79]|9[0-7]|10[0-7]|[34]8;5;\d{1,3}
 CLIPBOARD = re.compile(r"52;c;" + base64.b64encode(b"https://www.themoviedb.org/").decode()[:-1] + r"[A-Za-z0-9+/=]+")
 # The page on which a sign-in is approved.
 LINK = re.compile(r"8;;(?:https://www\.themoviedb\.org/authenticate/[\w-]+)?")
+# The colors of text and background, the place of the cursor, the size of a cell, and what the terminal is.
+QUESTIONS = {"10;?", "11;?", "6n", "16t", "c"}
 LARGEST = 400
 
 
@@ -61,8 +63,10 @@ class Screen:
     def sequence(self, found):
         parameters, final, command = found[1], found[2], found[3]
         if command is not None:
-            is_own = CLIPBOARD.fullmatch(command) or LINK.fullmatch(command)
+            is_own = CLIPBOARD.fullmatch(command) or LINK.fullmatch(command) or command in QUESTIONS
         elif final is None:
+            is_own = True
+        elif parameters + final in QUESTIONS:
             is_own = True
         elif final in "hl" and parameters in MODES:
             self.takes += (parameters, final) == ("?1049", "h")
