@@ -211,7 +211,12 @@ final class BrowseLoop {
             showsPosters: posters != nil
         )
         let next = input.draw(renderer)
-        screen.show(next.frame, drawings: posters?.drawings(of: next.frame.images, state.details?.shownPoster) ?? [:])
+        let drawings = posters?.drawings(
+            of: next.frame.images,
+            state.details?.shownPoster,
+            sixelCell: screen.sixelCell
+        )
+        screen.show(next.frame, drawings: drawings ?? [:])
         if next.shows(spinner) { spin() }
     }
 

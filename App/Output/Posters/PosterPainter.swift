@@ -3,8 +3,8 @@ import PlatformKit
 import TerminalKit
 import TerminalUI
 
-/// Draws posters in the terminal: by iTerm2's protocol or kitty's if the terminal has one of them, otherwise by the
-/// characters of chafa. Kitty's protocol takes no JPEG, so chafa decodes it.
+/// Draws posters in the terminal: by iTerm2's protocol or kitty's if the terminal has one of them, otherwise by
+/// chafa: as sixels if a full screen has them, or as characters. Kitty's protocol takes no JPEG, so chafa decodes it, too.
 struct PosterPainter: Sendable {
     private let images: InlineImages?
     private let chafa: Chafa?
@@ -28,16 +28,26 @@ struct PosterPainter: Sendable {
     }
 
     /// For a full screen, in so many columns and rows at most. `nil` if the image cannot be drawn.
-    func screenDrawing(of image: PosterImage, columns: Int, rows: Int) async -> Drawing? {
+    ///
+    /// - Parameter sixelCell: The pixels of a cell of a terminal that shows sixels, or `nil`.
+    func screenDrawing(of image: PosterImage, columns: Int, rows: Int, sixelCell: PixelSize?) async -> Drawing? {
         switch images {
         case .iTerm2:
             if let text = PosterRenderer.inline(image, columns: columns, rows: rows) { return Drawing(iTerm2: text) }
         case .kitty:
             return await chafa(image, columns, rows, .kitty).flatMap { Drawing(kitty: $0) }
         case nil:
-            break
+            if let cell = sixelCell, let drawing = await sixels(image, ScreenSize(columns: columns, rows: rows), cell) {
+                return drawing
+            }
         }
         return await chafa(image, columns, rows, .symbols).map { Drawing(lines: $0) }
+    }
+
+    private func sixels(_ image: PosterImage, _ size: ScreenSize, _ cell: PixelSize) async -> Drawing? {
+        let asked = Chafa.sixelSize(size, cell: cell)
+        let limit = PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
+        return await chafa(image, asked.columns, asked.rows, .sixels).flatMap { Drawing(sixel: $0, within: limit) }
     }
 
     private func chafa(_ image: PosterImage, _ columns: Int, _ rows: Int, _ format: Chafa.Format?) async -> String? {

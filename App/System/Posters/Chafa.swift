@@ -1,6 +1,7 @@
 import Dispatch
 import InfrastructureKit
 import PlatformKit
+import TerminalKit
 
 /// The program chafa, which draws images in any terminal: by sixels or the protocols of kitty and iTerm2 in those that have
 /// them, and by colored characters in all others (https://hpjansson.org/chafa/).
@@ -8,6 +9,7 @@ struct Chafa: Sendable {
     enum Format: String, Sendable {
         case symbols
         case kitty
+        case sixels
     }
 
     private static let timeLimit = Duration.seconds(10)
@@ -23,6 +25,12 @@ struct Chafa: Sendable {
         self.environment = environment
     }
 
+    /// The size to ask sixels for, so that the image takes no more than some cells of a terminal: without a terminal, chafa takes
+    /// 8 × 8 pixels for a cell.
+    static func sixelSize(_ size: ScreenSize, cell: PixelSize) -> ScreenSize {
+        ScreenSize(columns: size.columns * cell.width / 8, rows: size.rows * cell.height / 8)
+    }
+
     /// - Parameters:
     ///   - columns: The most columns of the terminal that the drawing takes. Its proportions are kept.
     ///   - format: `nil` for the best that chafa recognizes the terminal to have.
@@ -35,7 +43,8 @@ struct Chafa: Sendable {
         format: Format?,
         isColored: Bool
     ) async -> String? {
-        let format = format.map { ["--format", $0.rawValue] } ?? []
+        let shape = format == .sixels ? ["--font-ratio", "1"] : []
+        let format = format.map { ["--format", $0.rawValue] + shape } ?? []
         let colors = isColored ? [] : ["--colors", "none"]
         let arguments = ["--size", "\(columns)x\(rows)", "--animate", "off"] + format + colors + ["-"]
         return await withCheckedContinuation { continuation in

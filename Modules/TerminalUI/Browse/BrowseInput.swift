@@ -62,6 +62,7 @@ package final class BrowseInput {
             view.layout = BrowseLayout(size)
             viewModel.hasRoomForDetails = view.layout.isSideBySide
         case .focus: viewModel.becomeActive()
+        case .answer: break
         }
         return nil
     }

@@ -8,6 +8,7 @@ public struct Drawing: Sendable, Hashable {
         /// shows an image: all after its beginning, to which more keys can be added.
         case kitty(String)
         case iTerm2(String)
+        case sixel(String)
     }
 
     let form: Form
@@ -34,6 +35,19 @@ public struct Drawing: Sendable, Hashable {
     /// The sequence of iTerm2's protocol that shows an image (https://iterm2.com/documentation-images.html).
     public init(iTerm2 sequence: String) {
         form = .iTerm2(sequence)
+    }
+
+    /// The sequence of the VT340 that shows an image, as chafa draws it (https://vt100.net/docs/vt3xx-gp/chapter14.html).
+    ///
+    /// - Parameter limit: The pixels that it may take.
+    /// - Returns: `nil` if the text is none, or if its image is larger, or does not tell its size.
+    public init?(sixel text: String, within limit: PixelSize) {
+        guard let start = text.firstRange(of: "\u{1B}P")?.lowerBound, let end = text.lastIndex(of: "\\") else { return nil }
+        // The aspect of a pixel, and the size.
+        let attributes = text[start...].drop { $0 != "\"" }.dropFirst().prefix { $0.isNumber || $0 == ";" }
+        let numbers = attributes.split(separator: ";").compactMap { Int($0) }
+        guard numbers.count == 4, numbers[2] <= limit.width, numbers[3] <= limit.height else { return nil }
+        form = .sixel(String(text[start...end]))
     }
 }
 

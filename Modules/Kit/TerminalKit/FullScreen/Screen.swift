@@ -23,6 +23,12 @@ public final class Screen: Sendable {
 
     private struct State {
         var looks: Looks
+        /// Until it is asked.
+        var questions: String?
+        /// How long the last answer may take, or `nil` if nothing is asked or all is answered.
+        var answerDeadline: ContinuousClock.Instant?
+        var hasSixel = false
+        var cell: PixelSize?
         /// `nil` if the terminal is not taken.
         var input: TerminalInput?
         var reader: WaitingThread?
@@ -44,6 +50,9 @@ public final class Screen: Sendable {
         \u{1B}[?1049l
         """
 
+    /// How long a terminal has for its answers before the screen is closed: the shell would take them for keys.
+    private static let answerLimit = Duration.milliseconds(200)
+
     /// What the person does. What comes at once is one element, so that one frame shows all of it. The stream ends after `end`.
     public let events: AsyncStream<[InputEvent]>
 
@@ -53,15 +62,19 @@ public final class Screen: Sendable {
     private let state: Mutex<State>
     private let writer = DispatchQueue(label: "Screen output")
 
-    /// - Parameter looks: As far as they are known. Bold, dim, underlined and reversed text does not depend on them.
+    /// - Parameter looks: As far as they are known. The terminal is asked for the rest. Bold, dim, underlined and reversed text does not depend on them.
     public init(_ terminal: Terminal, _ looks: Looks) throws(Unavailability) {
         guard terminal.streams.input.isTerminal, terminal.streams.output.isTerminal else { throw .noTerminal }
         guard terminal.canRedraw else { throw .dumbTerminal }
         streams = terminal.streams
         fallbackSize = terminal.size
-        state = Mutex(State(looks: looks))
+        let questions = TerminalAnswer.questions(terminal.environment, looks)
+        state = Mutex(State(looks: looks, questions: questions))
         (events, continuation) = AsyncStream.makeStream()
     }
+
+    /// The pixels of a cell of a terminal that shows sixels, or `nil` if it shows none. A resize follows when the terminal tells.
+    public var sixelCell: PixelSize? { state.withLock { $0.hasSixel ? $0.cell : nil } }
 
     public var size: ScreenSize { ScreenSize.ofTerminal(streams) ?? fallbackSize }
 
@@ -82,11 +95,12 @@ public final class Screen: Sendable {
             defer { (state.input, state.reader) = (nil, nil) }
             return (state.input, state.reader)
         }
-        guard let input else { return }
+        guard var input else { return }
         Signals.wake()
         reader?.waitForEnd()
         // After the frame that is being written.
         writer.sync { try? streams.output.write("\(Self.leaving)") }
+        if let deadline = state.withLock({ $0.answerDeadline.take() }) { input.awaitAnswers(until: deadline) }
         // The shell would take clicks that are not read yet for a command.
         tcflush(STDIN_FILENO, TCIFLUSH)
         input.end()
@@ -134,7 +148,12 @@ public final class Screen: Sendable {
     // MARK: - Output
 
     private func take() {
-        writer.async { self.write(Self.taking) }
+        // The first frame does not wait for the answers.
+        let questions = state.withLock { state in
+            if state.questions != nil { state.answerDeadline = .now + Self.answerLimit }
+            return state.questions.take() ?? ""
+        }
+        writer.async { self.write(Self.taking + questions) }
         redraw()
     }
 
@@ -179,15 +198,24 @@ public final class Screen: Sendable {
     private func read(_ input: TerminalInput) {
         var input = input
         var events: [InputEvent] = []
+        var hasLearned = false
         while state.withLock({ $0.input != nil }) {
             switch input.next() {
             case .event(.end):
                 return end()
             case .event(let event):
-                events.append(event)
+                if case .answer(let answer) = event {
+                    hasLearned = learn(answer) || hasLearned
+                } else {
+                    events.append(event)
+                }
                 guard !input.hasMore else { continue }
-                continuation.yield(events)
-                events = []
+                if hasLearned {
+                    redraw()
+                    events.append(.resize(size))
+                }
+                if !events.isEmpty { continuation.yield(events) }
+                (events, hasLearned) = ([], false)
             case .signal(SIGTSTP):
                 continuation.yield([.key(.control("z"))])
             case .signal(SIGWINCH):
@@ -201,6 +229,22 @@ public final class Screen: Sendable {
             case .woken:
                 break
             }
+        }
+    }
+
+    /// Returns whether the picture may have to be another one.
+    private func learn(_ answer: TerminalAnswer) -> Bool {
+        state.withLock { state in
+            let known = (state.looks, state.hasSixel, state.cell)
+            switch answer {
+            case .text(let color): state.looks.learn(text: color, ground: nil)
+            case .background(let color): state.looks.learn(text: nil, ground: color)
+            // Of a terminal for East Asian scripts. Later on, F3 with Alt looks like this.
+            case .cursor(let point): if point.column == 2, state.answerDeadline != nil { state.looks.useASCII() }
+            case .cell(let size): state.cell = size
+            case .attributes(let hasSixel): (state.hasSixel, state.answerDeadline) = (hasSixel, nil)
+            }
+            return known != (state.looks, state.hasSixel, state.cell)
         }
     }
 

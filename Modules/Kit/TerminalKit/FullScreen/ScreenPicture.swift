@@ -3,11 +3,6 @@ struct ScreenPicture: Sendable, Hashable {
     struct NativeImage: Sendable, Hashable {
         let area: ScreenArea
         let drawing: Drawing
-
-        func columns(in row: Int) -> Range<Int> {
-            let isInRow = (area.origin.row..<area.origin.row + area.size.rows).contains(row)
-            return area.origin.column..<area.origin.column + (isInRow ? area.size.columns : 0)
-        }
     }
 
     let size: ScreenSize
@@ -28,28 +23,37 @@ struct ScreenPicture: Sendable, Hashable {
         for image in frame.images {
             guard let drawing = drawings[image.name] else { continue }
             switch drawing.form {
-            case .cells(let lines): add(lines, in: image.area)
-            case .kitty, .iTerm2: add(image, drawing)
+            case .cells(let lines): add(lines, in: image.area, under: frame.cover)
+            case .kitty, .iTerm2, .sixel: add(image, drawing, under: frame.cover)
             }
         }
     }
 
-    private mutating func add(_ lines: [[Cell]], in area: ScreenArea) {
+    private mutating func add(_ lines: [[Cell]], in area: ScreenArea, under cover: ScreenArea?) {
         for (index, line) in lines.prefix(area.size.rows).enumerated() {
             let row = area.origin.row + index
             guard rows.indices.contains(row), !line.isEmpty else { continue }
-            let cells = Array(line.prefix(area.size.columns))
-            rows[row].overlays.append(ScreenRow.Overlay(column: area.origin.column, cells: cells))
+            let columns = area.origin.column..<area.origin.column + min(line.count, area.size.columns)
+            let covered = (cover?.columns(in: row) ?? 0..<0).clamped(to: columns)
+            let parts =
+                covered.isEmpty
+                ? [columns] : [columns.lowerBound..<covered.lowerBound, covered.upperBound..<columns.upperBound]
+            for part in parts where !part.isEmpty {
+                let cells = Array(line[part.lowerBound - columns.lowerBound..<part.upperBound - columns.lowerBound])
+                rows[row].overlays.append(ScreenRow.Overlay(column: part.lowerBound, cells: cells))
+            }
         }
     }
 
-    /// Adds an image if it is on the screen as a whole. Otherwise the terminal would scroll.
-    private mutating func add(_ image: ScreenImage, _ drawing: Drawing) {
+    /// Adds an image if it is on the screen as a whole, and nothing covers it. Otherwise the terminal would scroll, which it does
+    /// after sixels in the last row, too.
+    private mutating func add(_ image: ScreenImage, _ drawing: Drawing, under cover: ScreenArea?) {
         let area = image.area
         let (right, bottom) = (area.origin.column + area.size.columns, area.origin.row + area.size.rows)
         guard right <= size.columns, bottom <= size.rows, area.origin.column >= 0, area.origin.row >= 0,
-            area.size.columns > 0, area.size.rows > 0
+            area.size.columns > 0, area.size.rows > 0, cover.map(area.overlaps) != true
         else { return }
+        if case .sixel = drawing.form, bottom == size.rows { return }
         images.append(NativeImage(area: area, drawing: drawing))
         let blanks = [Cell](repeating: .blank, count: area.size.columns)
         for row in area.origin.row..<bottom {

@@ -76,6 +76,10 @@ struct Cell: Sendable, Hashable {
     var text: String
     var style = CellStyle.plain
 
-    /// Whether terminals may disagree about the columns of the character, because it has more than one scalar.
-    var isUncertain: Bool { text.utf8.count > 1 && text.unicodeScalars.count > 1 }
+    /// Whether terminals may disagree about the columns of the character: it has more than one scalar, or it is of those that are
+    /// narrow for some terminals only, and this may be another one.
+    func isUncertain(_ looks: Looks) -> Bool {
+        guard text.utf8.count > 1 else { return false }
+        return text.unicodeScalars.count > 1 || looks.isASCII && DisplayWidth.columns(of: text) == 1
+    }
 }

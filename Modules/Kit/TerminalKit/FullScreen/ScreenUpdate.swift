@@ -27,9 +27,9 @@ struct ScreenUpdate {
         for image in removed { remove(image) }
         for row in new.rows.indices {
             let (before, after) = (shown.rows[row], new.rows[row])
-            let erased = (added + removed).map { $0.columns(in: row) }.filter { !$0.isEmpty && base != nil }
+            let erased = (added + removed).map { $0.area.columns(in: row) }.filter { !$0.isEmpty && base != nil }
             guard before != after || !erased.isEmpty else { continue }
-            let kept = images.old.filter(images.new.contains).map { $0.columns(in: row) }.filter { !$0.isEmpty }
+            let kept = images.old.filter(images.new.contains).map { $0.area.columns(in: row) }.filter { !$0.isEmpty }
             write(row, before, after, columns: new.size.columns, erased: erased, kept: kept)
         }
         for image in added { add(image) }
@@ -76,7 +76,7 @@ struct ScreenUpdate {
                 let last = (start..<end).last(where: { isChanged[$0] })
             {
                 let span = first..<end
-                let isUncertain = span.contains { old[$0].isUncertain || new[$0].isUncertain }
+                let isUncertain = span.contains { old[$0].isUncertain(looks) || new[$0].isUncertain(looks) }
                 write(new[..<end], first..<(isUncertain ? end : last + 1), in: row, columns: columns)
             }
             start = end
@@ -97,7 +97,7 @@ struct ScreenUpdate {
 
     private mutating func write(_ cell: Cell, at column: Int, _ cells: ArraySlice<Cell>) {
         change(to: cell.style)
-        guard cell.isUncertain else {
+        guard cell.isUncertain(looks) else {
             text += cell.text
             return
         }
@@ -128,13 +128,13 @@ struct ScreenUpdate {
         text += Self.place(image.area.origin)
         switch image.drawing.form {
         case .cells: break
-        case .iTerm2(let sequence): text += sequence
+        case .iTerm2(let sequence), .sixel(let sequence): text += sequence
         // The image gets an id, moves no cursor and is not confirmed.
         case .kitty(let keys): text += "\u{1B}_Ga=T,i=\(Self.id(image)),C=1,q=2,\(keys)"
         }
     }
 
-    /// Removes an image of kitty's from the screen and from its memory. An image of iTerm2's is part of its cells.
+    /// Removes an image of kitty's from the screen and from its memory. Any other one is part of its cells.
     private mutating func remove(_ image: ScreenPicture.NativeImage) {
         if case .kitty = image.drawing.form { text += "\u{1B}_Ga=d,d=I,i=\(Self.id(image)),q=2\u{1B}\\" }
     }

@@ -19,7 +19,8 @@ struct InputDecoder: Sendable {
         /// `O` (SS3), and a `[` after a second one, with which the Linux console sends F1 to F5.
         case sequence([UInt8])
         /// A string of an operating system command or the like, up to BEL or ST (ECMA-48, 5.6).
-        case string
+        /// Its first byte is that after ESC.
+        case string([UInt8])
         /// The rest of a sequence that has so many bytes more.
         case skipped(Int)
         /// Pasted text, and how many bytes of its end marker have been read.
@@ -46,9 +47,15 @@ struct InputDecoder: Sendable {
         switch state {
         case .text: nil
         case .paste: Self.pasteDelay
+        // Nobody types so fast, but an answer may arrive in parts.
+        case .sequence(let bytes) where bytes.first.map(Self.isOfAnswer) == true: Self.pasteDelay
+        case .string(let bytes) where bytes.count > 1: Self.pasteDelay
         case .escape, .sequence, .string, .skipped, .pasted: Self.escapeDelay
         }
     }
+
+    /// Whether a sequence that begins with a byte may be an answer, and is no key that Alt and `[` or `O` begin.
+    private static func isOfAnswer(_ byte: UInt8) -> Bool { (0x30...0x3F).contains(byte) }
 
     mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         var events: [InputEvent] = []
@@ -75,9 +82,8 @@ struct InputDecoder: Sendable {
             takeEscaped(byte, &events)
         case .sequence(let parameters):
             takeSequence(byte, parameters, &events)
-        case .string:
-            // ST is ESC and a backslash, which is ignored after ESC. CAN and SUB cancel.
-            if byte == 0x1B { state = .escape } else if [0x07, 0x18, 0x1A].contains(byte) { state = .text }
+        case .string(let bytes):
+            takeString(byte, bytes, &events)
         case .skipped(let count):
             state = count > 1 ? .skipped(count - 1) : .text
         case .paste(let pasted, let matched):
@@ -110,7 +116,7 @@ struct InputDecoder: Sendable {
         case UInt8(ascii: "["): state = .sequence([])
         case UInt8(ascii: "O"): state = .sequence([byte])
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            state = .string
+            state = .string([byte])
         case 0x1B: events.append(.key(.escape))
         default:
             state = .text
@@ -138,6 +144,19 @@ struct InputDecoder: Sendable {
             }
             // A byte that cannot be part of a sequence, such as ESC, begins anew.
             if !(0x20...0x7E).contains(byte) { take(byte, &events) }
+        }
+    }
+
+    private mutating func takeString(_ byte: UInt8, _ bytes: [UInt8], _ events: inout [InputEvent]) {
+        switch byte {
+        case 0x07, 0x1B:
+            // ST is ESC and a backslash, which is ignored after ESC.
+            state = byte == 0x1B ? .escape : .text
+            guard bytes.first == UInt8(ascii: "]") else { return }
+            let command = String(decoding: bytes.dropFirst(), as: UTF8.self)
+            if let answer = TerminalAnswer(command: command) { events.append(.answer(answer)) }
+        case 0x18, 0x1A: state = .text
+        default: if bytes.count <= Self.longestSequence { state = .string(bytes + [byte]) }
         }
     }
 
@@ -214,6 +233,7 @@ extension InputDecoder {
     /// - Parameter sequence: With its final byte.
     private static func event(_ sequence: String) -> InputEvent? {
         if sequence.hasPrefix("<") { return mouse(sequence) }
+        if let answer = TerminalAnswer(sequence: sequence) { return .answer(answer) }
         let isFunction = sequence.hasPrefix("O")
         // Digits of SS3 stand for modifiers, and `1;1` for none.
         let plain = isFunction ? sequence.dropFirst().drop(while: \.isNumber) : sequence.dropFirst(3)

@@ -95,6 +95,20 @@ struct TerminalInput: Sendable {
         }
     }
 
+    /// Discards what comes, up to the last answer of the terminal or a deadline. Blocks the thread.
+    mutating func awaitAnswers(until deadline: ContinuousClock.Instant) {
+        while true {
+            var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            let left = Int32((deadline - .now) / .milliseconds(1))
+            guard left > 0, poll(&descriptor, 1, left) > 0 else { return }
+            read(isClosed: descriptor.revents & Int16(POLLHUP) != 0)
+            let isLast = events.contains { event in
+                if case .answer(.attributes) = event { true } else { event == .end }
+            }
+            if isLast { return }
+        }
+    }
+
     private mutating func read(isClosed: Bool) {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = PlatformKit.read(STDIN_FILENO, &buffer, buffer.count)

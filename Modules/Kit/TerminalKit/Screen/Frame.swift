@@ -7,6 +7,8 @@ public struct Frame: Sendable, Equatable {
     /// `nil` if it is hidden.
     public var cursor: ScreenPoint?
     public var images: [ScreenImage]
+    /// What lies over the images: no cell of theirs shows in it.
+    public var cover: ScreenArea?
 
     /// The rest of the screen is empty.
     public init(
@@ -37,6 +39,17 @@ public struct ScreenSize: Sendable, Hashable {
     }
 }
 
+/// The pixels of an image or of a cell.
+public struct PixelSize: Sendable, Hashable {
+    public let width: Int
+    public let height: Int
+
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}
+
 /// A cell of a screen, from 0 at the top left.
 public struct ScreenPoint: Sendable, Hashable {
     public let column: Int
@@ -59,10 +72,19 @@ public struct ScreenArea: Sendable, Hashable {
         size = ScreenSize(columns: columns, rows: rows)
     }
 
+    /// Its columns in a row, which are empty if the area does not reach the row.
+    func columns(in row: Int) -> Range<Int> {
+        let isInRow = (origin.row..<origin.row + size.rows).contains(row)
+        return origin.column..<origin.column + (isInRow ? size.columns : 0)
+    }
+
+    func overlaps(_ other: ScreenArea) -> Bool {
+        (origin.row..<origin.row + size.rows).contains { row in columns(in: row).overlaps(other.columns(in: row)) }
+    }
+
     /// Whether a cell is in the area.
     public func contains(_ point: ScreenPoint) -> Bool {
-        (origin.column..<origin.column + size.columns).contains(point.column)
-            && (origin.row..<origin.row + size.rows).contains(point.row)
+        columns(in: point.row).contains(point.column)
     }
 }
 

@@ -8,6 +8,8 @@ public enum InputEvent: Sendable, Hashable {
     case resize(ScreenSize)
     /// The person looks at the screen again: the terminal got the focus, or the program was continued.
     case focus
+    /// A full screen takes it itself, and passes on none.
+    case answer(TerminalAnswer)
     case end
 }
 

@@ -193,6 +193,8 @@ extension ScreenEmulator {
             try control(parameters: String(body.dropLast()), final: final, sequence)
         // Images and links.
         case "_" where body.first == "G": break
+        // Questions, which it does not answer.
+        case "]" where body.hasPrefix("10;?") || body.hasPrefix("11;?"): break
         case "]" where body.hasPrefix("1337;File=") || body.hasPrefix("8;"): break
         case "]" where body.hasPrefix("52;c;"):
             let data = Data(base64Encoded: String(body.dropFirst("52;c;".count).dropLast()))
@@ -206,6 +208,7 @@ extension ScreenEmulator {
         let first = (numbers.first ?? nil) ?? 1
         switch (final, parameters.first) {
         case ("h", "?"), ("l", "?"): try mode(parameters.dropFirst(), isSet: final == "h")
+        case ("n", _), ("t", _), ("c", _): break
         case ("m", _): try style.select(numbers.map { $0 ?? 0 })
         case ("H", _): move(column: (numbers.dropFirst().first?.flatMap { $0 } ?? 1) - 1, row: first - 1)
         case ("G", _): move(column: first - 1, row: cursor.row)
