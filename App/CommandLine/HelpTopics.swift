@@ -2,6 +2,7 @@ import ArgumentsKit
 import Infrastructure
 import Presentation
 import PresentationKit
+import TerminalKit
 
 enum HelpTopics {
     static let all = [environment, exitCodes, formatting]
@@ -71,7 +72,11 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "NO_COLOR",
-                "Set it to print without colors and links. Only --color overrides it."
+                "Set it to print without colors, links and posters. Only --color overrides it."
+            ),
+            HelpEntry(
+                "MOVIES_THEME",
+                "The colors for the background of the terminal: \(Theme.alternatives). With auto, 'movies browse' asks the terminal for its background, and the other commands use colors that can be read on any. With none, there are no colors and no posters. Default: \(Theme.auto.rawValue)"
             ),
             HelpEntry(
                 "CLICOLOR_FORCE, CLICOLOR",

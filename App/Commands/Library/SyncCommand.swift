@@ -83,7 +83,12 @@ enum SyncCommand {
             return fields.map { Table.Cell.optional($0.cell(in: waiting.change.movie)) }
                 + [Table.Cell(waiting.change.value.phrase), Table.Cell(made)]
         }
-        return Table(header: fields.map(\.heading) + ["CHANGE", "MADE"], rows: rows, flexibleColumn: 1)
+        return Table(
+            header: fields.map(\.heading) + ["CHANGE", "MADE"],
+            rows: rows,
+            flexibleColumn: 1,
+            numbers: [0, 2]
+        )
     }
 
     private static func discard(_ session: UserSession, _ context: CommandContext) async throws {

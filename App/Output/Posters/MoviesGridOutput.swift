@@ -25,7 +25,11 @@ struct MoviesGridOutput {
     init?(_ context: CommandContext) {
         guard context.arguments[ListOptions.posters], OutputFormat(context).isTable else { return nil }
         guard let painter = PosterPainter(context) else {
-            context.notice("! This terminal shows no images. To see posters in it, install chafa.")
+            context.notice(
+                context.looks.depth == .none
+                    ? "! Posters need colors, which are switched off."
+                    : "! This terminal shows no images. To see posters in it, install chafa."
+            )
             return nil
         }
         self.context = context

@@ -8,16 +8,14 @@ import TerminalUI
 struct PosterPainter: Sendable {
     private let images: InlineImages?
     private let chafa: Chafa?
-    private let isColored: Bool
 
-    /// - Returns: `nil` if posters cannot be drawn: if the terminal has no escape sequences, or if it does not have iTerm2's
-    ///   protocol and chafa is not installed.
+    /// - Returns: `nil` if posters cannot be drawn: if text has no colors, if the terminal has no escape sequences, or if it does
+    ///   not have iTerm2's protocol and chafa is not installed.
     init?(_ context: CommandContext) {
         let environment = context.container.environment
-        if environment["TERM"] == "dumb" { return nil }
+        if context.looks.depth == .none || environment["TERM"] == "dumb" { return nil }
         images = InlineImages(environment)
         chafa = Chafa(environment: environment)
-        isColored = context.looks.depth != .none
         if images != .iTerm2, chafa == nil { return nil }
     }
 
@@ -51,7 +49,7 @@ struct PosterPainter: Sendable {
     }
 
     private func chafa(_ image: PosterImage, _ columns: Int, _ rows: Int, _ format: Chafa.Format?) async -> String? {
-        await chafa?.drawing(of: image.bytes, columns: columns, rows: rows, format: format, isColored: isColored)
+        await chafa?.drawing(of: image.bytes, columns: columns, rows: rows, format: format)
     }
 }
 

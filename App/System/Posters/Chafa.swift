@@ -34,19 +34,16 @@ struct Chafa: Sendable {
     /// - Parameters:
     ///   - columns: The most columns of the terminal that the drawing takes. Its proportions are kept.
     ///   - format: `nil` for the best that chafa recognizes the terminal to have.
-    ///   - isColored: Whether characters may have colors.
     /// - Returns: Text and escape sequences for the terminal, or `nil` if chafa fails or takes too long.
     func drawing(
         of image: [UInt8],
         columns: Int,
         rows: Int,
-        format: Format?,
-        isColored: Bool
+        format: Format?
     ) async -> String? {
         let shape = format == .sixels ? ["--font-ratio", "1"] : []
         let format = format.map { ["--format", $0.rawValue] + shape } ?? []
-        let colors = isColored ? [] : ["--colors", "none"]
-        let arguments = ["--size", "\(columns)x\(rows)", "--animate", "off"] + format + colors + ["-"]
+        let arguments = ["--size", "\(columns)x\(rows)", "--animate", "off"] + format + ["-"]
         return await withCheckedContinuation { continuation in
             // Waiting blocks a thread, which the cooperative pool cannot spare.
             DispatchQueue.global().async {

@@ -78,7 +78,7 @@ package struct FilmsImportRenderer: Sendable {
                     ? [.optional(change.oldRating?.description), .optional(change.change.rating?.description)] : [])
         }
         let header = ["LINE", MovieField.title.heading, MovieField.year.heading] + (hasRatings ? ["NOW", "NEW"] : [])
-        return Table(header: header, rows: rows, flexibleColumn: 1).lines(width: width)
+        return Table(header: header, rows: rows, flexibleColumn: 1, numbers: [0, 2, 3, 4]).lines(width: width)
     }
 
     /// A line for each change and for each row that was not imported: the number of the line, the outcome (`new`, `changed`,

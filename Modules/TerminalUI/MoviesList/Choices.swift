@@ -11,17 +11,19 @@ package struct Choices: Sendable {
     private let rows: [Row]
     private let header: [String]
     private let flexibleColumn: Int
+    private let numbers: Set<Int>
 
     /// - Parameter flexibleColumn: The column after the number whose texts may be cut.
-    init(_ rows: [Row], header: [String], flexibleColumn: Int) {
+    init(_ rows: [Row], header: [String], flexibleColumn: Int, numbers: Set<Int>) {
         self.rows = rows
         self.header = ["#"] + header
         self.flexibleColumn = flexibleColumn
+        self.numbers = numbers
     }
 
     package init(_ movies: [Movie]) {
         let rows = movies.map { ($0.id.description, MovieTitle.text($0), MovieField.year.cell(in: $0)) }
-        self.init(rows, header: ["TITLE", "YEAR", "ID"], flexibleColumn: 1)
+        self.init(rows, header: ["TITLE", "YEAR", "ID"], flexibleColumn: 1, numbers: [0, 2, 3])
     }
 
     package var entries: [ListPicker.Entry] { rows.map { ListPicker.Entry($0.name, detail: $0.detail ?? "") } }
@@ -31,7 +33,7 @@ package struct Choices: Sendable {
         let rows = rows.enumerated().map { index, row in
             [Table.Cell(String(index + 1)), Table.Cell(row.name), .optional(row.detail), Table.Cell(row.id)]
         }
-        return Table(header: header, rows: rows, flexibleColumn: flexibleColumn).lines(width: width)
+        return Table(header: header, rows: rows, flexibleColumn: flexibleColumn, numbers: numbers).lines(width: width)
     }
 
     package var tabSeparated: [String] {

@@ -57,7 +57,8 @@ package struct MoviesListRenderer: Sendable {
             header: columns.map(\.heading),
             rows: list.movies.map { movie in columns.map { $0.tableCell(movie, list.library, pages: pages) } },
             flexibleColumn: 1,
-            furtherColumns: MovieField.furtherColumns.count
+            furtherColumns: MovieField.furtherColumns.count,
+            numbers: MovieField.numbers(in: columns)
         )
         return heading + [""] + table.lines(width: width)
     }
@@ -72,7 +73,33 @@ extension MovieField {
 
     /// - Parameter pages: The address of the pages that titles link to, without the id at its end.
     func tableCell(_ movie: Movie, _ library: UserLibrary = .none, pages: String?) -> Table.Cell {
-        guard self == .title, let pages else { return .optional(cell(in: movie, library)) }
-        return Table.Cell(MovieTitle.text(movie), TextStyle(link: "\(pages)\(movie.id)"))
+        let text = cell(in: movie, library)
+        switch (self, text) {
+        case (.title, _): return Table.Cell(MovieTitle.text(movie), TextStyle(link: pages.map { "\($0)\(movie.id)" }))
+        case (.rating, let text?): return Table.Cell(text, movie.rating.map(TextStyle.rating) ?? .plain)
+        case (.yours, let text?): return Table.Cell(StyledLine(marks: text))
+        default: return .optional(text)
+        }
+    }
+
+    /// The places of the columns whose texts are numbers.
+    static func numbers(in columns: [MovieField]) -> Set<Int> {
+        Set(columns.indices.filter { [.id, .year, .rating, .votes].contains(columns[$0]) })
+    }
+}
+
+extension StyledLine {
+    /// A text of `MovieField.yours` with its colors.
+    init(marks text: String) {
+        self.init()
+        for mark in text.split(separator: " ") {
+            if !pieces.isEmpty { append(" ") }
+            append(String(mark), Self.style(ofMark: mark))
+        }
+    }
+
+    private static func style(ofMark mark: Substring) -> TextStyle {
+        if mark == MovieField.unknownMark { return .dim }
+        return mark.contains("★") ? .gold : mark.contains("♥") ? .heart : mark.contains("W") ? .accent : .plain
     }
 }

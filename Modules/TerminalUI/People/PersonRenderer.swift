@@ -78,7 +78,8 @@ package struct PersonRenderer: FetchedRenderer, Sendable {
             return part == nil ? cells : cells + [Table.Cell(credit.parts.joined(separator: ", "))]
         }
         let header = columns.map(\.heading) + (part.map { [$0] } ?? [])
-        return [StyledLine(heading, .bold)] + Table(header: header, rows: rows, flexibleColumn: 1).lines(width: width)
+        let table = Table(header: header, rows: rows, flexibleColumn: 1, numbers: MovieField.numbers(in: columns))
+        return [StyledLine(heading, .bold)] + table.lines(width: width)
     }
 
     /// Then a line with `--`, and a line for every film and role: role, id, title, release date, rating and parts.
@@ -106,7 +107,7 @@ extension Choices {
     /// People, told apart by what they are known for.
     package init(_ people: [Person]) {
         let rows = people.map { ($0.id.description, $0.name, Optional($0.known)) }
-        self.init(rows, header: ["NAME", "KNOWN FOR", "ID"], flexibleColumn: 2)
+        self.init(rows, header: ["NAME", "KNOWN FOR", "ID"], flexibleColumn: 2, numbers: [0, 3])
     }
 }
 

@@ -5,13 +5,14 @@ import PresentationKit
 /// If the table is wider than the terminal, the texts of one column are cut. If that column would become unreadable,
 /// columns are left out from the right instead, because a table whose lines the terminal wraps cannot be read at all.
 ///
-/// Further columns take only what a terminal has beyond the usual 80 columns and beyond the usual columns of the table:
-/// each one is shown if it fits there. So no text is cut for them.
+/// Further columns take only what a terminal has beyond the usual 80 columns and beyond the usual columns of the table: they are
+/// shown up to the first that does not fit there. So no text is cut for them.
 public struct Table {
     private let header: [String]
     private let rows: [[Cell]]
     private let flexibleColumn: Int
     private let furtherColumns: Int
+    private let numbers: Set<Int>
 
     private static let gutter = 2
     private static let usualWidth = 80
@@ -27,6 +28,10 @@ public struct Table {
             line = StyledLine(TerminalText(text).value, style)
         }
 
+        public init(_ line: StyledLine) {
+            self.line = line
+        }
+
         /// Returns a cell with the text, or with a dash if it is `nil`.
         public static func optional(_ text: String?) -> Cell {
             text.map { Cell($0) } ?? Cell("–", .dim)
@@ -36,20 +41,28 @@ public struct Table {
     /// - Parameters:
     ///   - flexibleColumn: The index of the column whose texts may be cut.
     ///   - furtherColumns: How many of the last columns are further ones, the most useful first.
-    public init(header: [String], rows: [[Cell]], flexibleColumn: Int, furtherColumns: Int = 0) {
+    ///   - numbers: The columns whose texts end at the same place.
+    public init(
+        header: [String],
+        rows: [[Cell]],
+        flexibleColumn: Int,
+        furtherColumns: Int = 0,
+        numbers: Set<Int> = []
+    ) {
         self.header = header
         self.rows = rows
         self.flexibleColumn = flexibleColumn
         self.furtherColumns = furtherColumns
+        self.numbers = numbers
     }
 
     /// The lines of the table, none wider than the terminal.
     public func lines(width: Int) -> [StyledLine] {
-        let lines = [header.map { Cell($0, .bold) }] + rows
+        let lines = [header.map { Cell($0, .dim) }] + rows
         let natural = header.indices.map { column in lines.reduce(0) { max($0, $1[column].line.columns) } }
         let columns = shownColumns(in: width, natural)
         let widths = columnWidths(in: width, columns.map { natural[$0] })
-        return lines.map { cells in line(columns.map { cells[$0] }, widths) }
+        return lines.map { cells in line(columns.map { (cells[$0], numbers.contains($0)) }, widths) }
     }
 
     private func shownColumns(in width: Int, _ natural: [Int]) -> [Int] {
@@ -58,19 +71,19 @@ public struct Table {
         return header.indices.filter { column in
             guard column >= usual else { return true }
             let needed = natural[column] + Self.gutter
-            guard needed <= room else { return false }
             room -= needed
-            return true
+            return room >= 0
         }
     }
 
-    private func line(_ cells: [Cell], _ widths: [Int]) -> StyledLine {
+    private func line(_ cells: [(cell: Cell, isNumber: Bool)], _ widths: [Int]) -> StyledLine {
         var line = StyledLine()
         var start = 0
-        for (cell, width) in zip(cells, widths) {
+        for ((cell, isNumber), width) in zip(cells, widths) {
             if !cell.line.pieces.isEmpty {
-                line.pad(to: start)
-                line.append(cell.line.truncated(to: width))
+                let text = cell.line.truncated(to: width)
+                line.pad(to: start + (isNumber ? width - text.columns : 0))
+                line.append(text)
             }
             start += width + Self.gutter
         }
