@@ -139,7 +139,7 @@ struct ListCommandsTests {
         #expect(view.lines.contains("Your rating: 8.5 • On your watchlist • One of your favorites"))
         let rows = try await program.run("search batman --year 1989", variables: Self.tty).lines
         #expect(rows.contains("ID  TITLE   YEAR  RATING  YOURS"))
-        #expect(rows.contains("6   Batman  1989  7.7     ★8.5 W ♥"))
+        #expect(rows.contains(" 6  Batman  1989     7.7  ★8.5 W ♥"))
         for line in ["similar 8 --limit 378", "favorites"] {
             let list = try await program.run(line + " --json=id,yourRating").output
             #expect(list.contains(#"{"id":6,"yourRating":8.5}"#))

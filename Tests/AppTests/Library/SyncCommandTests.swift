@@ -34,7 +34,7 @@ struct SyncCommandTests {
         let view = try await program.run("view 6 --json=yourRating,onWatchlist,waiting --offline").output
         #expect(view.contains(#""yourRating":8.5,"onWatchlist":true,"waiting":["yourRating","onWatchlist"]"#))
         let rows = try await program.run("watchlist", variables: ["MOVIES_FORCE_TTY": "80", "NO_COLOR": "1"]).lines
-        #expect(rows.contains { $0.hasPrefix("6   Film 6") && $0.hasSuffix("★8.5… W… ?") }, "\(rows)")
+        #expect(rows.contains { $0.hasPrefix(" 6  Film 6") && $0.hasSuffix("★8.5… W… ?") }, "\(rows)")
         #expect(try await program.run("watchlist --offline").lines.map { $0.prefix(1) } == ["6", "7"])
         #expect(try await program.run("auth status").output == "account\tada\t12\t2\n")
         let unsent = try await program.run("sync")

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(3)))
 struct PosterCommandTests {
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 60) + [0xFF, 0xD9]
-    private static let tty = ["MOVIES_FORCE_TTY": "80", "NO_COLOR": "1"]
+    private static let tty = ["MOVIES_FORCE_TTY": "80"]
 
     /// The program at a service that has the posters, too.
     private struct Service {
@@ -135,9 +135,10 @@ struct PosterCommandTests {
     private static let terminals: [(variables: [String: String], poster: String)] = [
         (["TERM_PROGRAM": "iTerm.app"], inline), (["TERM_PROGRAM": "WezTerm"], inline),
         (["LC_TERMINAL": "iTerm2", "TMUX": "/tmp/t,1,0"], inline), (["TERM": "dumb", "LC_TERMINAL": "iTerm2"], ""),
-        (["TERM": "xterm-kitty"], "--size 24x18 --animate off --format kitty --colors none -\n66 bytes\n"),
-        (["TERM_PROGRAM": "Apple_Terminal"], "--size 24x18 --animate off --colors none -\n66 bytes\n"),
+        (["TERM": "xterm-kitty"], "--size 24x18 --animate off --format kitty -\n66 bytes\n"),
+        (["TERM_PROGRAM": "Apple_Terminal"], "--size 24x18 --animate off -\n66 bytes\n"),
         (["TERM_PROGRAM": "ghostty"], "--format kitty"), (["PATH": "/nonexistent"], ""),
+        (["TERM_PROGRAM": "iTerm.app", "NO_COLOR": "1"], ""), (["MOVIES_THEME": "none"], ""),
     ]
 
     @Test(arguments: terminals)
@@ -187,7 +188,7 @@ struct PosterCommandTests {
     @Test func `--posters shows a grid, each poster with its title below`() async throws {
         let program = try TestProgram()
         let folder = try program.addChafa("/bin/echo A; /bin/echo B")
-        let variables = ["MOVIES_FORCE_TTY": "50", "NO_COLOR": "1", "PATH": folder]
+        let variables = ["MOVIES_FORCE_TTY": "50", "PATH": folder]
         let grid = try await program.run("search batman --posters --limit 3", variables: variables)
         let room = String(repeating: "\n", count: 15) + "^[15A"
         let (first, second) = ("^7^[1GA^[B^[1GB^8", "^7^[23GA^[B^[23GB^8")
@@ -218,9 +219,14 @@ struct PosterCommandTests {
         #expect(grid.output.contains("Torch (1989)"))
         #expect(grid.error.split(separator: "\n").filter { $0.hasPrefix("! ") && $0.contains("127.0.0.1") }.count == 1)
         #expect((grid.output + grid.error).contains("Next page: movies similar 7 --posters --page 2\n"))
+        let colorless = try await service.run(
+            "similar 7 --posters --color never",
+            Self.tty.merging(["PATH": folder]) { $1 }
+        )
+        #expect(colorless.error.contains("! Posters need colors, which are switched off.\n"))
         let table = try await service.run("similar 7 --posters", Self.tty)
         #expect(table.error.contains("! This terminal shows no images. To see posters in it, install chafa.\n"))
-        #expect(table.output.contains("1   Torch  1989  7.3\n"))
+        #expect(colorless.output.contains(" 1  Torch  1989     7.3\n"))
     }
 }
 

@@ -99,11 +99,11 @@ struct SearchCommandTests {
         let program = try TestProgram(json: ServiceJSON.page("Lantern", totalPages: 2))
         let words = ["search", "-y", "1980s", "--", "-it's-"]
         let result = try await program.run(words, variables: ["MOVIES_FORCE_TTY": "60"])
-        #expect(result.output.contains("\u{1B}[1mID") && !result.output.contains("\u{1B}[J"))
+        #expect(result.output.contains("\u{1B}[2mID") && !result.output.contains("\u{1B}[J"))
         #expect(result.output.contains("\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Lantern\u{1B}]8;;\u{1B}\\"))
         #expect(result.error == "\nNext page: movies search --year 1980s --page 2 -- '-it'\"'\"'s-'\n")
         let plain = try await program.run(words, variables: Self.terminal)
-        #expect(plain.output.contains("\n1   Lantern  1989  7.3") && !plain.output.contains("\u{1B}"))
+        #expect(plain.output.contains("\n 1  Lantern  1989     7.3") && !plain.output.contains("\u{1B}"))
     }
 
     private static let failures: [(LoopbackAnswer, Int32, String)] = [

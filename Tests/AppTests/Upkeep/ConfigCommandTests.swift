@@ -37,6 +37,7 @@ struct ConfigCommandTests {
                 rate-limit\t\tdefault
                 region\t\tdefault
                 storage\tsqlite\tdefault
+                theme\tauto\tdefault
                 timeout\t9\tMOVIES_TIMEOUT
 
                 """

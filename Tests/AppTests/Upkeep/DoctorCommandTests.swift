@@ -75,11 +75,11 @@ struct DoctorCommandTests {
             #expect(result.output.contains("\tbad\tevery user can write \(folder)\tRun:  chmod o-w \(folder)\n"))
             chmod(folder, 0o700)
         }
-        let settings = Data(#"{"color":"never","theme":"dark","accent\u001b":"red"}"#.utf8)
+        let settings = Data(#"{"color":"never","themes":"dark","accent\u001b":"red"}"#.utf8)
         try settings.write(to: URL(filePath: program.home.path(".config/movies/config.json")))
         let result = try await program.run("doctor")
         #expect(result.status == 0)
-        let finding = "Settings\tgood\tnot known to this version, and kept: 'accent\u{FFFD}', 'theme'\t\n"
+        let finding = "Settings\tgood\tnot known to this version, and kept: 'accent\u{FFFD}', 'themes'\t\n"
         #expect(result.output.contains(finding))
         let json = try await program.run("doctor --json").output
         #expect(json.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":""#))

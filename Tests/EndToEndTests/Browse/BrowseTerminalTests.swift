@@ -171,6 +171,22 @@ struct BrowseTerminalTests {
         #expect(try await screen.end().status == 0)
     }
 
+    @Test func `what the terminal answers changes signs and colors, and is no key, also in parts`() async throws {
+        let screen = try service.browse(environment: ["COLORTERM": "truecolor"], columns: 120)
+        try await screen.wait(for: "Type a title")
+        screen.type("a\u{1B}]11;rgb:ffff/ff")
+        screen.type("ff/ffff\u{1B}\\\u{1B}[1;3R\u{1B}[6;20;10t\u{1B}[?62;4cb" + Keys.enter)
+        try await screen.wait(for: "ab 1 ")
+        // The star is two columns wide.
+        try await screen.wait { $0.joined().allSatisfy(\.isASCII) }
+        // The selected row has a background of its own.
+        try await screen.terminal.wait(for: "48;2;")
+        screen.type("q")
+        try await expectRestored(screen, status: 0)
+        // It is asked once, and not again by each frame.
+        #expect(screen.terminal.text.components(separatedBy: "\u{1B}[c").count == 2)
+    }
+
     private static let named = [
         Keys.enter, Keys.enter, Keys.escape, Keys.escape, Keys.tab, Keys.backTab, Keys.up, Keys.down, Keys.down,
         Keys.end, Keys.home, Keys.pageDown, Keys.pageUp, Keys.backspace, Keys.clear, Keys.focus, "\u{1B}[C",

@@ -55,15 +55,21 @@ struct CachedListTests {
         return text
     }
 
-    private static let last = "11  Ab     1989  7.3\r\n"
-    private static let inPlace = "\u{1B}[3A\u{1B}[J11  Zz     1989  7.3\r\n20  Ba"
+    private static let last = "11  Ab     1989     7.3\r\n"
+    private static let inPlace = "\u{1B}[3A\u{1B}[J11  Zz     1989     7.3\r\n20  Ba"
 
     private static let scenes: [Scene] = [
         Scene(
-            copy: "21  Bb     1989  7.3\r\n",
+            copy: "21  Bb     1989     7.3\r\n",
             end: ["4 films for \"lantern\"", inPlace]
         ),
-        Scene(cached: 2, copy: last, missing: "Ba", end: ["\u{1B}[J", "11  Zz     1989  7.3\r\n20  Ba"], headings: 2),
+        Scene(
+            cached: 2,
+            copy: last,
+            missing: "Ba",
+            end: ["\u{1B}[J", "11  Zz     1989     7.3\r\n20  Ba"],
+            headings: 2
+        ),
         Scene(rows: 3, end: ["11  Zz"], headings: 2),
         Scene(
             before: page(1, "Aa", "Ab", total: 62),
@@ -99,7 +105,7 @@ struct CachedListTests {
 
     private static let paging = "sed -u s/^/P:/"
     private static let pagedScenes: [Scene] = [
-        Scene(rows: 6, copy: "Asking TMDB …", missing: "P:", end: ["P:11  Zz     1989  7.3\r\nP:20  Ba"]),
+        Scene(rows: 6, copy: "Asking TMDB …", missing: "P:", end: ["P:11  Zz     1989     7.3\r\nP:20  Ba"]),
         // The copy fits the screen, and is erased before the pager shows the list.
         Scene(
             after: .json(page(1, "A", "B", "C", "D", "E", "F", "G", "H")),
@@ -133,7 +139,7 @@ struct CachedListTests {
         let interrupting = "head -n 1; sh -c 'kill -INT $$; echo survived'; kill -INT $PPID; echo closed"
         let interrupted = Scene(rows: 6, copy: "Asking TMDB …", end: ["closed"], headings: 0)
         #expect(try await !show(interrupted, pager: interrupting).contains("survived"))
-        let missing = Scene(rows: 6, copy: "Asking TMDB …", end: ["11  Zz     1989  7.3\r\n20  Ba"])
+        let missing = Scene(rows: 6, copy: "Asking TMDB …", end: ["11  Zz     1989     7.3\r\n20  Ba"])
         _ = try await show(missing, pager: "movies-no-such-pager 2>/dev/null")
     }
 }

@@ -28,7 +28,7 @@ struct TerminalListTests {
         let terminal = try PseudoTerminal(columns: columns)
         let result = try await program.run(on: terminal, "search", "batman", "-q", environment: environment)
         #expect(result.status == 0)
-        let rows = result.lines.filter { $0.contains(/^[0-9]+ {2,}/) }
+        let rows = result.lines.filter { $0.contains(/^ *[0-9]+ {2,}/) }
         #expect(rows.count == 20)
         #expect(rows.allSatisfy { $0.count <= width })
         if width <= 60 { #expect((rows.map(\.count).max() ?? 0) > width - 12) }

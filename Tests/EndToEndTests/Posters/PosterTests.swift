@@ -68,13 +68,13 @@ struct PosterTests {
             \u{1B}]1337;File=inline=1;size=\(Self.image.count);width=24;preserveAspectRatio=1:\
             \(Data(Self.image).base64EncodedString())\u{07}\r\n
             """
-        let iTerm = ["TERM_PROGRAM": "iTerm.app", "NO_COLOR": "1"]
-        let drawing = "--size 24x18 --animate off --colors none -\r\n\(Self.image.count) bytes\r\n"
+        let iTerm = ["TERM_PROGRAM": "iTerm.app"]
+        let drawing = "--size 24x18 --animate off -\r\n\(Self.image.count) bytes\r\n"
         // Multiplexers remove images.
         let others = [["TMUX": "/tmp/t,1,0"], ["STY": "1.pts"], ["TERM": "screen-256color"], ["TERM": "tmux"]]
-        let small = ("--size 24x11 --animate off --format kitty --colors none -", 15)
+        let small = ("--size 24x11 --animate off --format kitty -", 15)
         for (environment, (image, rows)) in [
-            (iTerm, (inline, 50)), (["TERM": "xterm-ghostty", "NO_COLOR": "1"], small),
+            (iTerm, (inline, 50)), (["TERM": "xterm-ghostty"], small),
         ] + others.map({ (iTerm.merging($0) { $1 }, (drawing, 50)) }) {
             let result = try await service.program.run(
                 on: try PseudoTerminal(columns: 80, rows: rows),

@@ -15,7 +15,7 @@ struct ConfigTests {
     @Test func `concurrent changes are all saved, in one file that only the user can read`() async throws {
         let settings = [
             ("cache-limit", "9"), ("color", "never"), ("language", "fr"), ("pager", "less"), ("rate-limit", "20"),
-            ("region", "FR"), ("storage", "file"), ("timeout", "20"),
+            ("region", "FR"), ("storage", "file"), ("theme", "light"), ("timeout", "20"),
         ]
         let running = try settings.map { try program.start(["config", "set", $0, $1]) }
         for process in running { #expect(try await process.result().status == 0) }

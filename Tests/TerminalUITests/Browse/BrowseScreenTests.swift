@@ -62,7 +62,10 @@ struct BrowseScreenTests {
         )
         for columns in 100...120 { #expect(BrowseFixture.screen(state, columns, 24).frame.images.count == 1) }
         #expect(BrowseFixture.screen(state, 40, 12).frame.images.isEmpty)
-        #expect(BrowseFixture.screen(state, 120, 40) { $0.helpTop = 0 }.frame.images.isEmpty)
+        // A dialog lies over it.
+        let covered = BrowseFixture.screen(state, 120, 40) { $0.helpTop = 0 }.frame
+        #expect(covered.images.count == 1)
+        #expect(covered.cover?.contains(ScreenPoint(column: 60, row: 20)) == true)
         let beside = BrowseFixture.screen(state, 80, 24)
         #expect(beside.frame.text[3] == .spaces(27) + "Batman (1989)  #268")
         let narrow = BrowseFixture.screen(state, 50, 60)

@@ -41,8 +41,8 @@ struct FilmsImportRendererTests {
         #expect(
             try renderer(isDryRun: true).lines(width: 80).plain == [
                 "LINE  TITLE   YEAR  NOW  NEW",
-                "2     Batman  –     7    8.5",
-                "3     Alien   –     –    8.5",
+                "   2  Batman     –    7  8.5",
+                "   3  Alien      –    –  8.5",
                 "",
                 "Dry run, nothing was changed. Letterboxd file, 3 rows: 1 new rating, 1 changed,",
                 "1 not imported.",
@@ -108,7 +108,7 @@ struct FilmsImportRendererTests {
         let removal = try renderer(source: nil, changing: .list(.favorites, isListed: false), isDryRun: true)
         #expect(
             removal.lines(width: 80).plain == [
-                "LINE  TITLE   YEAR", "2     Batman  –", "3     Alien   –", "",
+                "LINE  TITLE   YEAR", "   2  Batman     –", "   3  Alien      –", "",
                 "Dry run, nothing was changed. 3 lines: 2 removed, 1 not removed.", "", "Not removed:",
                 "  line 4: Nothing: not found",
             ]

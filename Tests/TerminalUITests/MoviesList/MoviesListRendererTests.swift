@@ -28,16 +28,16 @@ struct MoviesListRendererTests {
             try table(movies, width: 60) == [
                 "Films 21–23 of 163 for \"batman\"",
                 "",
-                "ID      TITLE                                   YEAR  RATING",
-                "268     Batman                                  1989  7.2",
-                "485942  Batman Ninja (ニンジャバットマン)       2018  6.0",
-                "1003    Batman: An�Unusually Long Title That …  –     –",
+                "    ID  TITLE                                   YEAR  RATING",
+                "   268  Batman                                  1989     7.2",
+                "485942  Batman Ninja (ニンジャバットマン)       2018     6.0",
+                "  1003  Batman: An�Unusually Long Title That …     –       –",
             ]
         )
         #expect(
             try table(movies, width: 20) == [
-                "Films 21–23 of 163", "for \"batman\"", "", "ID      TITLE", "268     Batman",
-                "485942  Batman Ninj…", "1003    Batman: An�…",
+                "Films 21–23 of 163", "for \"batman\"", "", "    ID  TITLE", "   268  Batman",
+                "485942  Batman Ninj…", "  1003  Batman: An�…",
             ]
         )
         #expect(try table([]).count == 1, "a heading alone")
@@ -52,24 +52,27 @@ struct MoviesListRendererTests {
         let list = try Fixture.list(movies, library: library)
         #expect(
             MoviesListRenderer(list).table(width: 60, pages: nil).plain.dropFirst(2) == [
-                "ID      TITLE                         YEAR  RATING  YOURS",
-                "268     Batman                        1989  7.2     ★8.5 W ♥",
-                "485942  Batman Ninja (ニンジャバッ…   2018  6.0     W ?",
-                "1003    Batman: An�Unusually Long T…  –     –",
+                "    ID  TITLE                         YEAR  RATING  YOURS",
+                "   268  Batman                        1989     7.2  ★8.5 W ♥",
+                "485942  Batman Ninja (ニンジャバッ…   2018     6.0  W ?",
+                "  1003  Batman: An�Unusually Long T…     –       –",
             ]
         )
+        let styled = StyledLine(marks: "★8.5 W… ♥ ?")
+        #expect([styled].plain == ["★8.5 W… ♥ ?"])
+        #expect(styled.pieces.map(\.style) == [.gold, .plain, .accent, .plain, .heart, .plain, .dim])
         let unknown = try Fixture.list(movies, library: try Fixture.library([movies[0].id: AccountState()]))
         #expect(MovieField.yours.cell(in: movies[0], unknown.library) == "?")
         #expect(!MoviesListRenderer(unknown).table(width: 60, pages: nil).plain.contains { $0.hasSuffix("?") })
     }
 
     private static let headers: [(width: Int, header: String)] = [
-        (128, "ID   TITLE   YEAR  RATING  VOTES  GENRES           LANGUAGE  RELEASED"),
-        (125, "ID   TITLE   YEAR  RATING  VOTES  GENRES           LANGUAGE"),
-        (104, "ID   TITLE   YEAR  RATING  VOTES  GENRES"),
-        // The genres do not fit.
-        (103, "ID   TITLE   YEAR  RATING  VOTES  LANGUAGE"), (87, "ID   TITLE   YEAR  RATING  VOTES"),
-        (86, "ID   TITLE   YEAR  RATING"),
+        (128, " ID  TITLE   YEAR  RATING  VOTES  GENRES           LANGUAGE  RELEASED"),
+        (125, " ID  TITLE   YEAR  RATING  VOTES  GENRES           LANGUAGE"),
+        (104, " ID  TITLE   YEAR  RATING  VOTES  GENRES"),
+        // The genres do not fit, and what is less useful does not take their place.
+        (103, " ID  TITLE   YEAR  RATING  VOTES"), (87, " ID  TITLE   YEAR  RATING  VOTES"),
+        (86, " ID  TITLE   YEAR  RATING"),
     ]
 
     @Test func `a wide terminal shows further columns, as many as fit beyond 80, and no title is cut for them`() throws
@@ -80,8 +83,8 @@ struct MoviesListRendererTests {
         }
         #expect(
             try table([try Fixture.batman(), try Fixture.movie(1003, "Bare")], width: 128).dropFirst(3) == [
-                "268   Batman  1989  7.2     7,521  Fantasy, Action  en        1989-06-21",
-                "1003  Bare    –     –       –      –                –         –",
+                " 268  Batman  1989     7.2  7,521  Fantasy, Action  en        1989-06-21",
+                "1003  Bare       –       –      –  –                –         –",
             ]
         )
         let long = try Fixture.movie(1, String(repeating: "long ", count: 20))
@@ -92,9 +95,20 @@ struct MoviesListRendererTests {
 
     @Test func `styles the header and unknown values, and links each title to its page`() throws {
         let lines = try lines([try Fixture.movie(1, "Bare")], pages: "https://www.themoviedb.org/movie/").styled
-        #expect(lines[2].hasPrefix("\u{1B}[1mID\u{1B}[0m  \u{1B}[1mTITLE\u{1B}[0m"))
+        #expect(lines[2].hasPrefix("\u{1B}[2mID\u{1B}[0m  \u{1B}[2mTITLE\u{1B}[0m"))
         let link = "\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Bare\u{1B}]8;;\u{1B}\\"
-        #expect(lines[3] == "1   \(link)   \u{1B}[2m–\u{1B}[0m     \u{1B}[2m–\u{1B}[0m")
+        #expect(lines[3] == " 1  \(link)      \u{1B}[2m–\u{1B}[0m       \u{1B}[2m–\u{1B}[0m")
+    }
+
+    @Test func `the colors of the films can be read on black and on white, and on an unknown background`() {
+        let ratings = [4, 6, 7, 9].compactMap { Rating(average: $0, votes: 1).map(TextStyle.rating) }
+        for style in [TextStyle.gold, .heart] + ratings {
+            let text = StyledLine("8", style).encoded(Looks(depth: .truecolor))
+            #expect(!text.contains("33m") && !text.contains("36m"))
+            guard let color = style.color else { continue }
+            #expect(color.dark.contrast(to: RGBColor(0)) >= 4.5 && color.light.contrast(to: RGBColor(0xFFFFFF)) >= 4.5)
+        }
+        #expect(ratings.map { $0.color == nil } == [false, true, false, false])
     }
 
     private static let titles: [(title: String, original: String, shown: String)] = [
@@ -107,7 +121,7 @@ struct MoviesListRendererTests {
     @Test func `an original title in another script follows in brackets`() throws {
         for (title, original, shown) in Self.titles {
             let lines = try table([try Fixture.movie(1, title, original: original)])
-            #expect(lines.last == "1   \(shown.padded(to: max(DisplayWidth.columns(of: shown), 5)))  –     –")
+            #expect(lines.last == " 1  \(shown.padded(to: max(DisplayWidth.columns(of: shown), 5)))     –       –")
         }
     }
 
@@ -129,7 +143,7 @@ struct MoviesListRendererTests {
         let choices = Choices([try Fixture.batman(), try Fixture.movie(4, "Bat\tman")])
         #expect(
             choices.numbered(width: 60).plain
-                == ["#  TITLE    YEAR  ID", "1  Batman   1989  268", "2  Bat man  –     4"]
+                == ["#  TITLE    YEAR   ID", "1  Batman   1989  268", "2  Bat man     –    4"]
         )
         #expect(choices.tabSeparated == ["268\tBatman\t1989", "4\tBat man\t"])
     }

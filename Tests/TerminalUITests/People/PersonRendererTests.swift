@@ -54,7 +54,7 @@ struct PersonRendererTests {
     }
 
     @Test func `a person at a terminal reads who it is, then the films by role`() throws {
-        let films = ["Actor: 1 film", "ID  TITLE    YEAR  RATING  CHARACTER", "1   Singles  1992  7.3     Brian"]
+        let films = ["Actor: 1 film", "ID  TITLE    YEAR  RATING  CHARACTER", " 1  Singles  1992     7.3  Brian"]
         let end = ["", "View on TMDB: https://www.themoviedb.org/person/510"]
         #expect(
             try renderer().lines.plain == [
@@ -66,16 +66,16 @@ struct PersonRendererTests {
                 "  Known for gothic films.",
                 "",
                 "Director: 2 films",
-                "ID   TITLE     YEAR  RATING",
-                "2    Big Fish  2003  7.3",
-                "268  Batman    1989  7.3",
+                " ID  TITLE     YEAR  RATING",
+                "  2  Big Fish  2003     7.3",
+                "268  Batman    1989     7.3",
                 "",
             ] + films + end
         )
         // One role and the newest films can be chosen.
         #expect(
             try renderer(role: .director, limit: 1).lines.plain.dropFirst(6) == [
-                "", "Director: the newest 1 of 2 films", "ID  TITLE     YEAR  RATING", "2   Big Fish  2003  7.3",
+                "", "Director: the newest 1 of 2 films", "ID  TITLE     YEAR  RATING", " 2  Big Fish  2003     7.3",
             ] + end
         )
         let library = try Fixture.library([try #require(MovieID(2)): AccountState(isUnrated: true, isOnWatchlist: true)]
@@ -83,12 +83,12 @@ struct PersonRendererTests {
         #expect(
             try renderer(limit: 1, library: library).lines.plain.dropFirst(7) == [
                 "Director: the newest 1 of 2 films", "ID  TITLE     YEAR  RATING  YOURS",
-                "2   Big Fish  2003  7.3     W ?", "",
+                " 2  Big Fish  2003     7.3  W ?", "",
             ] + films + [""] + end.suffix(1)
         )
         let lines = try renderer(role: .actor).lines.styled
         let link = "\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Singles\u{1B}]8;;\u{1B}\\"
-        #expect(lines.contains("1   \(link)  1992  7.3     Brian"))
+        #expect(lines.contains(" 1  \(link)  1992     \u{1B}[32m7.3\u{1B}[0m  Brian"))
     }
 
     @Test func `fields that are not known are left out, and a department without a role keeps its name`() throws {
@@ -131,8 +131,8 @@ struct PersonRendererTests {
         let burton = Person(id: id, name: "Tim Burton", department: "Directing", knownFor: films)
         let people = Choices([burton, Person(id: try #require(PersonID(7)), name: "Kate Burton")])
         let known = "Directing: Batman (1989), Film 2, Film 3"
-        let header = "#  NAME         KNOWN FOR                                 ID"
-        let kate = "2  Kate Burton                                            7"
+        let header = "#  NAME         KNOWN FOR                                  ID"
+        let kate = "2  Kate Burton                                              7"
         #expect(people.numbered(width: 80).plain == [header, "1  Tim Burton   \(known)  510", kate])
         #expect(people.tabSeparated == ["510\tTim Burton\t\(known)", "7\tKate Burton\t"])
     }

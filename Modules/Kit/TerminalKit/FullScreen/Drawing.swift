@@ -42,7 +42,9 @@ public struct Drawing: Sendable, Hashable {
     /// - Parameter limit: The pixels that it may take.
     /// - Returns: `nil` if the text is none, or if its image is larger, or does not tell its size.
     public init?(sixel text: String, within limit: PixelSize) {
-        guard let start = text.firstRange(of: "\u{1B}P")?.lowerBound, let end = text.lastIndex(of: "\\") else { return nil }
+        guard let start = text.firstRange(of: "\u{1B}P")?.lowerBound, let end = text.lastIndex(of: "\\") else {
+            return nil
+        }
         // The aspect of a pixel, and the size.
         let attributes = text[start...].drop { $0 != "\"" }.dropFirst().prefix { $0.isNumber || $0 == ";" }
         let numbers = attributes.split(separator: ";").compactMap { Int($0) }

@@ -133,4 +133,49 @@ struct ScreenUpdateTests {
         shown.images = [ScreenImage(name: "a", area: ScreenArea(column: 2, row: 3, columns: 3, rows: 2))]
         #expect(update(text, shown, drawings: drawings) == "")
     }
+
+    @Test func `sixels are a part of the cells, and end above the last row and within their size`() throws {
+        let text = "\u{1B}[?25l\u{1B}P0;1;0q\"1;1;24;36#0;2;5;2;50~-\u{1B}\\\n"
+        let drawing = try #require(Drawing(sixel: text, within: PixelSize(width: 24, height: 40)))
+        #expect(Drawing(sixel: text, within: PixelSize(width: 23, height: 40)) == nil)
+        #expect(Drawing(sixel: text, within: PixelSize(width: 24, height: 35)) == nil)
+        #expect(Drawing(sixel: "\u{1B}P0;1;0q#0~-\u{1B}\\", within: PixelSize(width: 99, height: 99)) == nil)
+        let plain = frame("abcdefgh", "abcdefgh")
+        var shown = plain
+        shown.images = [ScreenImage(name: "a", area: ScreenArea(column: 2, row: 0, columns: 3, rows: 2))]
+        let sixel = "^P0;1;0q\"1;1;24;36#0;2;5;2;50~-^\\"
+        #expect(update(plain, shown, drawings: ["a": drawing]) == "^[1;3H   ^[2;3H   ^[1;3H\(sixel)")
+        #expect(update(shown, plain, drawings: ["a": drawing]) == "^[1;3Hcde^[2;3Hcde")
+        // Also where the text is blank.
+        var blank = Frame(size: size)
+        let removed = blank
+        blank.images = shown.images
+        #expect(update(blank, removed, drawings: ["a": drawing]) == "^[1;3H   ^[2;3H   ")
+        shown.images = [ScreenImage(name: "a", area: ScreenArea(column: 2, row: 2, columns: 3, rows: 2))]
+        #expect(update(plain, shown, drawings: ["a": drawing]) == "")
+    }
+
+    @Test func `what covers an image hides its cells, and a native one as a whole`() {
+        var covered = frame("abcdef", "abcdef", "abcdef")
+        covered.images = [ScreenImage(name: "a", area: ScreenArea(column: 1, row: 0, columns: 4, rows: 3))]
+        let cells = Drawing(.cells(["1234", "5678", "9012"].map { $0.map { Cell(text: String($0)) } }))
+        let covers: [(cover: ScreenArea, update: String)] = [
+            (ScreenArea(column: 2, row: 1, columns: 2, rows: 1), "^[1;2H1234^[2;2H5cd8^[3;2H9012"),
+            (ScreenArea(column: 0, row: 0, columns: 20, rows: 2), "^[3;2H9012"),
+            (ScreenArea(column: 4, row: 0, columns: 9, rows: 3), "^[1;2H123^[2;2H567^[3;2H901"),
+            (ScreenArea(column: 5, row: 0, columns: 9, rows: 3), "^[1;2H1234^[2;2H5678^[3;2H9012"),
+        ]
+        for (cover, text) in covers {
+            covered.cover = cover
+            #expect(update(frame("abcdef", "abcdef", "abcdef"), covered, drawings: ["a": cells]) == text)
+            let native = update(frame(), covered, drawings: ["a": Drawing(iTerm2: "IMAGE")])
+            #expect(native.contains("IMAGE") == (cover.origin.column == 5))
+        }
+    }
+
+    @Test func `where characters beyond ASCII may have other widths, the next one gets its place`() {
+        let looks = Looks(depth: .basic, isASCII: true)
+        #expect(update(frame(), frame("│é漢x"), looks) == "^[H|é^[3G漢x^[K")
+        #expect(update(frame(), frame("│é漢x")) == "^[H│é漢x")
+    }
 }

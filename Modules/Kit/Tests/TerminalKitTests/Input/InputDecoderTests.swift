@@ -39,12 +39,12 @@ struct InputDecoderTests {
     }
 
     private static let ignored = [
-        // F2, F5 of xterm, F2 of the Linux console, Insert, Ctrl-Up, Shift-Up, Alt-x, a report of the device.
-        "\u{1B}OQ", "\u{1B}[15~", "\u{1B}[[B", "\u{1B}[2~", "\u{1B}[1;5A", "\u{1B}[1;2A", "\u{1B}x", "\u{1B}[?62;22c",
+        // F2, F5 of xterm, F2 of the Linux console, Insert, Ctrl-Up, Shift-Up, Alt-x, another report of the device.
+        "\u{1B}OQ", "\u{1B}[15~", "\u{1B}[[B", "\u{1B}[2~", "\u{1B}[1;5A", "\u{1B}[1;2A", "\u{1B}x", "\u{1B}[>0;95;0c",
         // The focus is lost, a stray end of pasted text, kitty's own form of a key, bytes that stand for no key.
         "\u{1B}[O", "\u{1B}[201~", "\u{1B}[97;5u", "\0", "\u{1C}", "\u{85}",
         // Strings of an operating system command, a device and an application, and a mouse without mode 1006.
-        "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[M !!", "\u{1B}O2Q",
+        "\u{1B}]12;rgb:0/0/0\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[M !!", "\u{1B}O2Q",
         "\u{1B}[" + String(repeating: "1;", count: 500) + "A",
     ]
 
@@ -59,6 +59,42 @@ struct InputDecoderTests {
         #expect(events("\u{1B}[1é") == characters("é"))
         #expect(events("\u{1B}\u{1B}") == [.key(.escape), .key(.escape)])
         #expect(events("\u{1B}]0;title\u{1B}[Aq") == [.key(.up)] + characters("q"))
+    }
+
+    private static let answers: [(String, TerminalAnswer)] = [
+        ("\u{1B}]10;rgb:d0d0/8080/0000\u{1B}\\", .text(RGBColor(0xD08000))),
+        ("\u{1B}]11;rgb:1e/1e/2E\u{7}", .background(RGBColor(0x1E1E2E))),
+        ("\u{1B}]11;rgba:f/0/fff/ffff\u{7}", .background(RGBColor(0xFF00FF))),
+        ("\u{1B}[1;3R", .cursor(ScreenPoint(column: 2, row: 0))),
+        ("\u{1B}[6;20;10t", .cell(PixelSize(width: 10, height: 20))),
+        ("\u{1B}[?62;4;22c", .attributes(hasSixel: true)), ("\u{1B}[?4;6c", .attributes(hasSixel: false)),
+    ]
+    private static let noAnswers = [
+        "]11;rgb:1e/1e\u{7}", "]11;rgb:1e/1e/2g\u{7}", "]11;rgb:1e/1e/+2\u{7}", "]11;rgb:00000/0/0\u{7}",
+        "]11;#1e1e2e\u{7}",
+        "]11;rgba:1/1/1\u{7}", "]11;?\u{7}", "]11;rgb:0/0/0\u{18}",
+        "]11;rgb:" + String(repeating: "0", count: 99) + "\u{7}",
+        "]10\u{7}", "[0;3R", "[3R", "[1;2;3R", "[6;0;10t", "[4;20;10t", "[6;20;99999999999999999999t", "[?c", "[?;c",
+    ]
+
+    @Test func `what a terminal answers is no key, also in parts and if it is malformed`() {
+        for (text, answer) in Self.answers {
+            #expect(events("a\(text)b") == characters("a") + [.answer(answer)] + characters("b"))
+            var decoder = InputDecoder()
+            for byte in text.utf8.dropLast() {
+                #expect(decoder.decode([byte]).allSatisfy { $0 == .answer(answer) })
+                #expect(decoder.patience == 50 || decoder.patience == 1000)
+            }
+        }
+        for text in Self.noAnswers { #expect(events("\u{1B}\(text)q") == characters("q"), "\(text)") }
+        // An answer that comes in parts waits longer than the key Esc, and Alt-[ and Alt-O do not.
+        for (text, patience) in [("]1", 1000), ("[?6", 1000), ("[1", 1000), ("]", 50), ("[", 50), ("O", 50)]
+            as [(String, Int32)]
+        {
+            var decoder = InputDecoder()
+            _ = decoder.decode("\u{1B}\(text)".utf8)
+            #expect(decoder.patience == patience, "\(text)")
+        }
     }
 
     @Test func `the key Esc is known only when nothing follows it`() {
