@@ -19,12 +19,15 @@ public struct DetailsPaneState: Sendable {
     public var poster = PosterState.none
     /// An index of `related`.
     public var selectedRelated: Int?
-    /// How many movies "back" leads through.
-    public var depth = 0
+    /// The titles of the movies that "back" leads through, the first one first.
+    public var path: [String] = []
 
     public init(_ movie: Movie) {
         self.movie = movie
     }
+
+    /// How many movies "back" leads through.
+    public var depth: Int { path.count }
 
     /// The similar, then the recommended ones.
     public var related: [Movie] {

@@ -116,7 +116,7 @@ extension DetailsPaneViewModel {
     private func show(_ movie: Movie, after pause: Duration) {
         stop()
         state = DetailsPaneState(movie)
-        state?.depth = earlier.count
+        state?.path = earlier.map(\.movie.title)
         start(movie, after: pause, maxAge: MovieDetails.maxAge)
     }
 

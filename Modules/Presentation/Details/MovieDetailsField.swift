@@ -83,7 +83,6 @@ package enum MovieDetailsField: String, SelectableField {
     package func shown(in details: MovieDetails) -> (label: String, text: String) {
         let text = text(in: details, .none, region: nil)
         return switch self {
-        case .rating: (label, details.movie.rating.map(Self.rating) ?? "")
         case .runtime: (label, details.runtime.map(NumberFormat.runtime) ?? "")
         case .status: (label, text == "Released" ? "" : text)
         case .directors: (details.directors.count == 1 ? "Director" : "Directors", text)
@@ -93,26 +92,9 @@ package enum MovieDetailsField: String, SelectableField {
         case .budget: ("Budget", details.budget.map { "$\(NumberFormat.grouped($0))" } ?? "")
         case .revenue: ("Revenue", details.revenue.map { "$\(NumberFormat.grouped($0))" } ?? "")
         case .trailer: ("Trailer", text)
-        case .imdbId: ("View on IMDb", text.isEmpty ? "" : "https://www.imdb.com/title/\(text)/")
+        case .imdbId: ("IMDb", text.isEmpty ? "" : "https://www.imdb.com/title/\(text)/")
         default: (label, text)
         }
-    }
-
-    /// For a person: the rating and the lists of the user.
-    package static func ownState(of movie: MovieID, _ library: UserLibrary) -> [String] {
-        let texts = [
-            (AccountState.Part.rating, "Your rating: ", "Your rating is removed"),
-            (.watchlist, "On your watchlist", "Off your watchlist"),
-            (.favorite, "One of your favorites", "Off your favorites"),
-        ]
-        let unknown = library.unknownParts(of: movie).map { "your \($0 == .favorite ? "favorites" : $0.rawValue)" }
-        return MovieField.userTexts(of: movie, library, texts, waiting: " (not sent yet)")
-            + (unknown.isEmpty ? [] : ["Not known: \(unknown.joined(separator: ", "))"])
-    }
-
-    private static func rating(_ rating: Rating) -> String {
-        let votes = rating.votes == 1 ? "1 vote" : "\(NumberFormat.grouped(rating.votes)) votes"
-        return "★ \(NumberFormat.rating(rating)) (\(votes))"
     }
 
     /// The source of the data has to be named.

@@ -124,7 +124,7 @@ package enum MovieField: String, SelectableField {
     }
 
     /// Says what the user has made of a movie. The rating is behind its text, and `mark` behind what is not sent yet.
-    static func userTexts(
+    package static func userTexts(
         of movie: MovieID,
         _ library: UserLibrary,
         _ texts: [(part: AccountState.Part, text: String, removed: String)],

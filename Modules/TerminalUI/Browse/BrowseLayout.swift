@@ -39,46 +39,34 @@ package struct BrowseLayout: Sendable, Hashable {
 }
 
 extension BrowseLayout {
-    private static let gutter = 2
+    static let gutter = 2
+    static let leastTextColumns = 34
     private static let leastPosterColumns = 16
     private static let mostPosterColumns = 40
-    private static let leastTextColumns = 34
+    private static let rowsBelowPoster = 4
     private static let rowsForPosterOnTop = 32
 
-    /// At the left of the text, or at the top if the details are too narrow for that, but high. `nil` without room.
+    /// At the left of the text, or over it if the details are too narrow for that, but high. `nil` without room.
     package var poster: ScreenArea? {
-        if let columns = columnsOfPosterBeside { return posterArea(columns: columns) }
         let area = details.size
-        let columns = min(area.columns, Self.posterColumns(rows: area.rows / 2), Self.mostPosterColumns)
-        guard area.rows >= Self.rowsForPosterOnTop, columns >= Self.leastPosterColumns else { return nil }
-        return posterArea(columns: columns)
-    }
-
-    func detailsText(hasPoster: Bool) -> ScreenArea {
-        guard hasPoster, let poster else { return details }
-        let columns = columnsOfPosterBeside.map { $0 + Self.gutter } ?? 0
-        let rows = columnsOfPosterBeside == nil ? poster.size.rows + 1 : 0
+        let beside = min(
+            area.columns - Self.gutter - Self.leastTextColumns,
+            (area.rows - Self.rowsBelowPoster) * 4 / 3,
+            area.columns * 2 / 5,
+            Self.mostPosterColumns
+        )
+        let over =
+            area.rows < Self.rowsForPosterOnTop ? 0 : min(area.columns, area.rows * 2 / 3, Self.mostPosterColumns)
+        let columns = beside >= Self.leastPosterColumns ? beside : over
+        guard columns >= Self.leastPosterColumns else { return nil }
         return ScreenArea(
-            column: details.origin.column + columns,
-            row: details.origin.row + rows,
-            columns: details.size.columns - columns,
-            rows: details.size.rows - rows
+            column: details.origin.column,
+            row: details.origin.row,
+            columns: columns,
+            // A cell of most terminals is twice as high as wide, and a poster is 1.5 times as high as wide.
+            rows: columns * 3 / 4
         )
     }
-
-    private var columnsOfPosterBeside: Int? {
-        let area = details.size
-        let columns = min(area.columns / 3, Self.posterColumns(rows: area.rows), Self.mostPosterColumns)
-        let hasRoom = area.columns - columns - Self.gutter >= Self.leastTextColumns
-        return columns >= Self.leastPosterColumns && hasRoom ? columns : nil
-    }
-
-    private func posterArea(columns: Int) -> ScreenArea {
-        ScreenArea(column: details.origin.column, row: details.origin.row, columns: columns, rows: columns * 3 / 4)
-    }
-
-    /// A cell of most terminals is twice as high as wide, and a poster is 1.5 times as high as wide.
-    private static func posterColumns(rows: Int) -> Int { rows * 4 / 3 }
 }
 
 package enum BrowseTarget: Sendable, Hashable {

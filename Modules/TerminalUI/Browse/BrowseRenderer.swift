@@ -109,9 +109,6 @@ package struct BrowseRenderer: Sendable {
     private func draw(_ pane: DetailsPaneState, _ view: BrowseView, rows: Int, on screen: inout BrowseScreen) {
         let layout = view.layout
         let area = layout.details
-        let poster = showsPosters && pane.hasPoster ? layout.poster : nil
-        let text = layout.detailsText(hasPoster: poster != nil)
-        let top = text.origin.row - area.origin.row
         let lines = DetailsPaneLines(
             pane,
             state.library.library,
@@ -120,10 +117,15 @@ package struct BrowseRenderer: Sendable {
             words: words,
             region: state.region,
             moviePages: moviePages,
-            size: ScreenSize(columns: text.size.columns, rows: max(0, rows - top)),
-            headingColumns: area.size.columns
+            area: ScreenArea(
+                column: area.origin.column,
+                row: area.origin.row,
+                columns: area.size.columns,
+                rows: max(0, rows)
+            ),
+            poster: showsPosters && pane.hasPoster ? layout.poster : nil
         )
-        screen.detailsLines = lines.lines.count + top
+        screen.detailsLines = lines.count
         let first = layout.hasHeadings ? -1 : 0
         if layout.isSideBySide {
             for row in first..<rows {
@@ -134,22 +136,7 @@ package struct BrowseRenderer: Sendable {
             screen.put(lines.heading, at: ScreenPoint(column: area.origin.column, row: area.origin.row - 1))
         }
         screen.addTarget(.details, area)
-        if let poster { draw(pane.poster, in: poster, on: &screen) }
-        screen.put(lines.seen, in: text)
-    }
-
-    private func draw(_ poster: PosterState, in area: ScreenArea, on screen: inout BrowseScreen) {
-        switch poster {
-        case .none:
-            break
-        case .loading:
-            screen.put(StyledLine("\(words.spinner) poster", .dim), at: area.origin)
-        case .shown(let poster):
-            screen.frame.images.append(ScreenImage(name: poster.name, area: area))
-        case .failed(let error):
-            let lines = WrappedText.lines(words.missingPoster(error), .dim, width: area.size.columns)
-            screen.put(lines.map { BrowseLine($0) }, in: area)
-        }
+        lines.put(on: &screen)
     }
 
     private func drawDialog(helpTop: Int?, on screen: inout BrowseScreen) {

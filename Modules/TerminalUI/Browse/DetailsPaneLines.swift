@@ -4,21 +4,25 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
+/// The movie beside the list, or on a page of its own: text beside a poster, and below it the rest over the whole width. Both scroll
+/// together.
 struct DetailsPaneLines: Sendable {
     /// At the right, for the marks that there is more text.
     private static let margin = 2
 
     let heading: StyledLine
-    /// All, of which `seen` are on the screen.
-    let lines: [BrowseLine]
-    private let columns: Int
-    private let rows: Int
-    private let top: Int
+    /// How many rows there are, of which those of the area are on the screen.
+    var count: Int { rows.count }
+    /// Each with the columns before its lines.
+    private var rows: [[(column: Int, line: BrowseLine)]] = []
+    private let area: ScreenArea
+    private let poster: (area: ScreenArea, lines: [StyledLine], name: String?)?
+    private var top = 0
 
     /// - Parameters:
-    ///   - scroll: How many lines are scrolled out at the top, unless the selected related movie would not be seen then.
-    ///   - size: The columns and rows of the text.
-    ///   - headingColumns: The columns above the text and the poster.
+    ///   - scroll: How many rows are scrolled out at the top, unless the selected related movie would not be seen then.
+    ///   - area: That of the text, and of the poster unless it is somewhere else.
+    ///   - poster: `nil` if there is no room for it.
     init(
         _ pane: DetailsPaneState,
         _ library: UserLibrary,
@@ -27,48 +31,112 @@ struct DetailsPaneLines: Sendable {
         words: BrowseWords,
         region: Region?,
         moviePages: String?,
-        size: ScreenSize,
-        headingColumns: Int
+        area: ScreenArea,
+        poster: ScreenArea?
     ) {
-        let width = max(1, size.columns - Self.margin)
-        let text = MovieDetailsRenderer(
-            pane.knownDetails,
-            library,
-            region: region,
-            backend: words.backend,
-            moviePages: moviePages,
-            width: width,
-            isWhole: pane.fetched.shown != nil,
-            regionAdvice: "Where to watch: press \(BrowseKeys.name(of: .chooseRegion)) and choose a country."
-        )
+        self.area = area
+        heading = Self.heading(pane, hasFocus: hasFocus, words: words, columns: area.size.columns)
+        let width = max(1, area.size.columns - Self.margin)
+        let column = poster.map { area.contains($0.origin) ? $0.size.columns + BrowseLayout.gutter : 0 } ?? 0
+        let isOnTop = area.size.columns - column < BrowseLayout.leastTextColumns
+        self.poster = poster.map { ($0, Self.placeholder(pane, words, $0.size), pane.shownPoster?.name) }
+        let posterRows = column > 0 ? poster?.size.rows ?? 0 : 0
+        let narrow = width - (isOnTop ? 0 : column)
+        let texts = [narrow, width].map { width in
+            MovieDetailsRenderer(
+                pane.knownDetails,
+                library,
+                region: region,
+                backend: words.backend,
+                moviePages: moviePages,
+                width: width,
+                isLoading: pane.fetched.shown == nil && pane.fetched.error == nil,
+                isBrief: true,
+                regionKey: BrowseKeys.name(of: .chooseRegion)
+            )
+        }
+        if isOnTop, posterRows > 0 { rows = Array(repeating: [], count: posterRows + 1) }
+        // As many blocks stand beside the poster as it is high.
+        var isBeside = !isOnTop && posterRows > 0
+        for (beside, whole) in zip(texts[0].text, texts[1].text) {
+            if isBeside, !rows.isEmpty, rows.count + 1 + beside.count > posterRows {
+                rows += Array(repeating: [], count: max(0, posterRows - rows.count))
+                isBeside = false
+            }
+            append(
+                Self.fitted(isBeside ? beside : whole, width: isBeside ? narrow : width),
+                column: isBeside ? column : 0
+            )
+        }
+        rows += Array(repeating: [], count: max(0, posterRows - rows.count))
         let problem =
             pane.fetched.shown == nil ? pane.fetched.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil
-        let blocks = [
-            Self.fitted(text.body, width: width),
-            WrappedText.lines(problem.map { "! \($0)" } ?? "", .error, width: width).map { BrowseLine($0) },
-            Self.related(pane, library, hasFocus: hasFocus, columns: width),
-            Self.fitted(text.addresses, width: width),
-        ]
-        lines = Array(blocks.filter { !$0.isEmpty }.joined(separator: [BrowseLine()]))
-        heading = Self.heading(pane, hasFocus: hasFocus, words: words, columns: headingColumns)
-        (columns, rows) = (size.columns, size.rows)
-        let selected = lines.firstIndex { $0.target == pane.selectedRelated.map(BrowseTarget.related) } ?? scroll
-        let isSelected = pane.selectedRelated != nil
-        let scroll = isSelected ? max(selected - rows + 2, min(scroll, selected - 1)) : scroll
-        top = max(0, min(scroll, lines.count - rows))
+        append(WrappedText.lines(problem.map { "! \($0)" } ?? "", .error, width: width).map { BrowseLine($0) })
+        appendRelated(pane, library, hasFocus: hasFocus, width: width)
+        for block in texts[1].facts { append(Self.fitted(block, width: width)) }
+        let selected = rows.firstIndex { row in
+            row.contains { $0.line.target == pane.selectedRelated.map(BrowseTarget.related) }
+        }
+        let last = area.size.rows
+        let seen = selected.map { max($0 - last + 2, min(scroll, $0 - 1)) } ?? scroll
+        top = max(0, min(seen, rows.count - last))
     }
 
-    /// If there are more above or below, `^` and `v` say so at the right.
-    var seen: [BrowseLine] {
-        var seen = Array(lines.dropFirst(top).prefix(rows))
-        if top > 0, !seen.isEmpty { mark("^", &seen[0]) }
-        if top + rows < lines.count, !seen.isEmpty { mark("v", &seen[seen.count - 1]) }
-        return seen
+    /// If there are more rows above or below, `▲` and `▼` say so at the right.
+    func put(on screen: inout BrowseScreen) {
+        let seen = rows.dropFirst(top).prefix(area.size.rows)
+        if let poster { put(poster.lines, named: poster.name, at: poster.area, on: &screen) }
+        for (index, row) in seen.enumerated() {
+            for (column, line) in row {
+                let place = ScreenArea(
+                    column: area.origin.column + column,
+                    row: area.origin.row + index,
+                    columns: line.line.columns,
+                    rows: 1
+                )
+                screen.put([line], in: place)
+            }
+        }
+        let end = area.origin.column + area.size.columns - 1
+        if top > 0 { screen.put(StyledLine("▲", .dim), at: ScreenPoint(column: end, row: area.origin.row)) }
+        if top + seen.count < rows.count {
+            let row = area.origin.row + area.size.rows - 1
+            screen.put(StyledLine("▼", .dim), at: ScreenPoint(column: end, row: row))
+        }
     }
 
-    private func mark(_ mark: String, _ line: inout BrowseLine) {
-        line.line.pad(to: columns - 1)
-        line.line.append(mark, .bold)
+    /// - Parameter lines: What stands there until the image is drawn.
+    private func put(
+        _ lines: [StyledLine],
+        named name: String?,
+        at place: ScreenArea,
+        on screen: inout BrowseScreen
+    ) {
+        let hidden = area.contains(place.origin) ? min(top, place.size.rows) : 0
+        let row = place.origin.row - hidden
+        for (index, line) in lines.enumerated().dropFirst(hidden) {
+            screen.put(line, at: ScreenPoint(column: place.origin.column, row: row + index))
+        }
+        guard let name, hidden < place.size.rows else { return }
+        let image = ScreenArea(
+            column: place.origin.column,
+            row: row,
+            columns: place.size.columns,
+            rows: place.size.rows
+        )
+        screen.frame.images.append(ScreenImage(name: name, area: image, hiddenRows: hidden))
+    }
+
+    private static func placeholder(_ pane: DetailsPaneState, _ words: BrowseWords, _ size: ScreenSize) -> [StyledLine]
+    {
+        let reason = if case .failed(let error) = pane.poster { words.missingPoster(error) } else { "" }
+        return EmptyPoster(movie: pane.movie, reason: reason).lines(size)
+    }
+
+    /// Below an empty row, if there are rows above.
+    private mutating func append(_ lines: [BrowseLine], column: Int = 0) {
+        guard !lines.isEmpty else { return }
+        rows += (rows.isEmpty ? [] : [[]]) + lines.map { [(column, $0)] }
     }
 
     /// Breaks lines that are wider than the pane, such as commands to copy.
@@ -78,36 +146,52 @@ struct DetailsPaneLines: Sendable {
         }
     }
 
-    private static func related(
-        _ pane: DetailsPaneState,
-        _ library: UserLibrary,
-        hasFocus: Bool,
-        columns: Int
-    ) -> [BrowseLine] {
-        guard let details = pane.fetched.shown?.value else { return [] }
-        let rows = pane.related.enumerated().map { index, movie in
-            let marks = MovieColumns.marks(of: movie, library)
-            var text = StyledLine(MovieLabel.text(movie))
-            if !marks.pieces.isEmpty {
-                text = text.truncated(to: max(0, columns - BrowseLine.marker.count - 2 - marks.columns))
-                text.append(marks.indented(by: 2))
-            }
-            return BrowseLine.row(
-                text,
+    /// The similar and the recommended ones, beside each other if there is room.
+    private mutating func appendRelated(_ pane: DetailsPaneState, _ library: UserLibrary, hasFocus: Bool, width: Int) {
+        guard let details = pane.fetched.shown?.value else { return }
+        let columns = MovieDetailsRenderer.relatedColumns(width: width)
+        let marks = pane.related.map { MovieColumns.marks(of: $0, library) }
+        let marksColumns = marks.map(\.columns).max() ?? 0
+        let lines = pane.related.enumerated().map { index, movie in
+            BrowseLine.row(
+                MovieDetailsRenderer.relatedRow(
+                    movie,
+                    marks[index],
+                    marksColumns: marksColumns,
+                    columns: columns.width - BrowseLine.marker.count
+                ),
                 isSelected: index == pane.selectedRelated,
                 hasFocus: hasFocus,
-                columns: columns,
+                columns: columns.width,
                 target: .related(index)
             )
         }
-        let blocks = [
-            ("Similar:", rows.prefix(details.similar.count)), ("Recommended:", rows.dropFirst(details.similar.count)),
-        ]
-        return Array(
-            blocks.filter { !$0.1.isEmpty }.map { [BrowseLine(StyledLine($0.0))] + $0.1 }.joined(separator: [
-                BrowseLine()
-            ])
-        )
+        let similar = details.similar.count
+        let blocks = [(MovieRelation.similar, lines.prefix(similar)), (.recommended, lines.dropFirst(similar))]
+            .filter { !$0.1.isEmpty }
+            .map { [BrowseLine(MovieDetailsRenderer.relatedHeading($0))] + $1 }
+        guard blocks.count == 2, columns.count == 2 else {
+            for block in blocks { append(block) }
+            return
+        }
+        let start = rows.count + 1
+        append(blocks[0])
+        for (index, line) in blocks[1].enumerated() {
+            if start + index == rows.count { rows.append([]) }
+            rows[start + index].append((columns.width + columns.gap, line))
+        }
+    }
+}
+
+extension DetailsPaneLines {
+    /// The way to the movie and its title, which is cut last: `… ▸ Alien ▸ The Fly`.
+    static func title(_ pane: DetailsPaneState, columns: Int) -> String {
+        let titles = pane.path.map { TerminalText($0).value } + [TerminalText(MovieTitle.text(pane.movie)).value]
+        let ways = titles.indices.map { index in
+            ((index == 0 ? [] : ["…"]) + titles[index...]).joined(separator: " ▸ ")
+        }
+        return ways.first { DisplayWidth.columns(of: $0) <= columns }
+            ?? titles[titles.count - 1].truncated(to: columns)
     }
 
     private static func heading(
@@ -116,9 +200,10 @@ struct DetailsPaneLines: Sendable {
         words: BrowseWords,
         columns: Int
     ) -> StyledLine {
-        var line = StyledLine(hasFocus ? "> DETAILS" : "DETAILS", hasFocus ? .bold : .dim)
         let freshness = words.text(pane.freshness)
-        guard !freshness.pieces.isEmpty, columns - line.columns - freshness.columns > 1 else { return line }
+        let room = columns - (freshness.pieces.isEmpty ? 0 : freshness.columns + 2)
+        var line = StyledLine(title(pane, columns: max(0, room)), hasFocus ? .bold : .dim)
+        guard !freshness.pieces.isEmpty, room > 0 else { return line }
         line.pad(to: columns - freshness.columns)
         line.append(freshness)
         return line

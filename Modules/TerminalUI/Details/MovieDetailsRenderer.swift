@@ -6,20 +6,29 @@ package import TerminalKit
 /// Shows the details of a movie, in the width of a terminal or of a part of its screen.
 package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     private static let relatedLimit = 5
+    /// Longer lines are tiring to read.
+    private static let mostColumns = 100
+    private static let leastColumnsForLabels = 50
+    private static let leastColumnsForBars = 24
+    private static let labelColumns = 12
+    private static let barColumns = 10
 
     private let details: MovieDetails
     private let library: UserLibrary
     private let region: Region?
     private let service: String
+    private let ratingLabel: String
     private let address: String?
     private let width: Int
-    private let isWhole: Bool
-    private let regionAdvice: String
+    private let isLoading: Bool
+    private let isBrief: Bool
+    private let regionKey: String?
 
     /// - Parameters:
     ///   - moviePages: The address of the service's movie pages, without the id at its end. `nil` if it has none.
-    ///   - isWhole: Whether the details have come. If not, what is missing may be there.
-    ///   - regionAdvice: What shows without a region: how to set it.
+    ///   - isLoading: Whether what is missing in the details may still come.
+    ///   - isBrief: Whether the cast is cut to two lines if there is little room.
+    ///   - regionKey: The key that chooses the region. `nil` outside of browse.
     package init(
         _ details: MovieDetails,
         _ library: UserLibrary,
@@ -27,22 +36,25 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
         backend: Backend,
         moviePages: String?,
         width: Int,
-        isWhole: Bool = true,
-        regionAdvice: String = "To see where to watch it, add --region, or set it once: movies config set region DE"
+        isLoading: Bool = false,
+        isBrief: Bool = false,
+        regionKey: String? = nil
     ) {
         self.details = details
         self.library = library
         self.region = region
         service = backend.name
+        ratingLabel = backend == .demo ? "RATING" : backend.name
         address = moviePages.map { "\($0)\(details.movie.id)" }
-        self.width = width
-        self.isWhole = isWhole
-        self.regionAdvice = regionAdvice
+        self.width = min(width, Self.mostColumns)
+        self.isLoading = isLoading
+        self.isBrief = isBrief
+        self.regionKey = regionKey
     }
 
     private var movie: Movie { details.movie }
 
-    package var lines: [StyledLine] { Self.joined([body, related, addresses]) }
+    package var lines: [StyledLine] { Self.joined(text + [related] + facts) }
 
     /// Then a line with `--`, and the overview.
     package var tabSeparated: [String] {
@@ -63,41 +75,74 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     }
 }
 
-/// Fields that are not known are left out. A screen puts the related movies between `body` and `addresses` in a form of its own.
+/// Fields that are not known are left out. A screen puts the related movies between `text` and `facts` in a form of its own.
 extension MovieDetailsRenderer {
-    var body: [StyledLine] {
-        let mark = details.isOverviewInEnglish ? "In English: " : ""
-        let overview = WrappedText.lines(mark + movie.overview, width: width, indent: 2)
-        return Self.joined([
-            heading + joined(shown(.rating, .runtime, .genres, .status).map(\.text))
-                + WrappedText.lines(details.tagline, .dim, width: width)
-                + joined(MovieDetailsField.ownState(of: movie.id, library)) + labelled(shown(.directors, .cast)),
-            overview.isEmpty && isWhole ? [StyledLine("  No overview.", .dim)] : overview,
-            WatchOptionsRenderer(details.watchOptions).lines(region: region, advice: regionAdvice, width: width),
-            labelled(shown(.collection, .countries, .budget, .revenue)),
-        ])
+    /// Blocks, of which some may be empty.
+    var text: [[StyledLine]] {
+        [
+            head, scores, people.isEmpty && isLoading ? Self.loading([18, 26], width: width) : people, watchOptions,
+            overview,
+        ]
     }
 
-    private var related: [StyledLine] {
-        // The service repeats movies in the two lists.
-        let similar = details.similar.filter { !details.recommended.contains($0) }
-        return [("Recommended:", details.recommended), ("Similar:", similar)].flatMap { label, movies in
-            let names = movies.prefix(Self.relatedLimit).map(MovieLabel.textWithID)
-            return names.isEmpty ? [] : listed(label, names)
-        }
+    var facts: [[StyledLine]] {
+        let pages = shown(.trailer, .imdbId) + (address.map { [(service, $0)] } ?? [])
+        return [labelled(shown(.collection, .countries, .budget, .revenue)), labelled(pages)]
     }
 
-    var addresses: [StyledLine] {
-        labelled(shown(.trailer, .imdbId) + (address.map { [("View on \(service)", $0)] } ?? []))
-    }
-
-    private static func joined(_ blocks: [[StyledLine]]) -> [StyledLine] {
+    static func joined(_ blocks: [[StyledLine]]) -> [StyledLine] {
         Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    private var heading: [StyledLine] {
+    private var hasLabels: Bool { width >= Self.leastColumnsForLabels }
+
+    private var head: [StyledLine] {
         let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
+        let facts =
+            [shown(.runtime).first?.text] + details.genres.map(\.name) + [shown(.status).first?.text]
+            + details.countries.map(\.code)
         return WrappedText.heading(MovieTitle.text(movie) + year, id: movie.id.description, width: width)
+            + WrappedText.lines(details.tagline, .dim, width: width)
+            + Self.parted(facts.compactMap { $0 }.map { ($0, .plain) }, after: "", width: width)
+    }
+
+    private var people: [StyledLine] {
+        people(.directors, "by ", details.directors, rows: .max)
+            + people(.cast, "with ", details.cast, rows: isBrief && !hasLabels ? 2 : .max)
+    }
+
+    /// As many of the names as fit in some rows, and how many more there are.
+    private func people(_ field: MovieDetailsField, _ short: String, _ names: [String], rows: Int) -> [StyledLine] {
+        let label = hasLabels ? field.shown(in: details).label.padded(to: Self.labelColumns) : short
+        let parts = names.indices.reversed().lazy.map { last in
+            let more = names.count - last - 1
+            return Self.parted(
+                names[...last].map { ($0, .accent) } + (more == 0 ? [] : [("+\(more)", .plain)]),
+                after: StyledLine(label, .dim),
+                width: width
+            )
+        }
+        return parts.first { $0.count <= rows } ?? Array(parts).last ?? []
+    }
+
+    private var watchOptions: [StyledLine] {
+        WatchOptionsRenderer(details.watchOptions).lines(
+            region: region,
+            regionKey: regionKey,
+            after: StyledLine(hasLabels ? "Watch".padded(to: Self.labelColumns) : "", .dim),
+            width: width
+        )
+    }
+
+    private var overview: [StyledLine] {
+        let mark = details.isOverviewInEnglish ? "In English: " : ""
+        guard movie.overview.isEmpty else { return WrappedText.lines(mark + movie.overview, width: width) }
+        return isLoading
+            ? Self.loading([width, width, width / 2], width: width) : [StyledLine("No overview.", .dim)]
+    }
+
+    private static func loading(_ columns: [Int], width: Int) -> [StyledLine] {
+        columns.map { StyledLine(String(repeating: "░", count: max(0, min($0, width))), .dim) }
     }
 
     private func shown(_ fields: MovieDetailsField...) -> [(label: String, text: String)] {
@@ -105,28 +150,141 @@ extension MovieDetailsRenderer {
     }
 
     private func labelled(_ lines: [(label: String, text: String)]) -> [StyledLine] {
-        lines.flatMap { WrappedText.lines("\($0.label): \($0.text)", width: width) }
-    }
-
-    private func joined(_ facts: [String]) -> [StyledLine] {
-        WrappedText.lines(facts.joined(separator: " • "), width: width)
-    }
-
-    /// Broken between names. Lines after the first are indented.
-    private func listed(_ label: String, _ names: [String]) -> [StyledLine] {
-        var lines = [label]
-        for (index, name) in names.enumerated() {
-            let name = index == names.count - 1 ? name : "\(name) •"
-            let line = "\(lines[lines.count - 1]) \(name)"
-            if DisplayWidth.columns(of: line) <= width {
-                lines[lines.count - 1] = line
-            } else {
-                lines.append("  \(name)")
+        lines.flatMap { label, text in
+            guard hasLabels else { return WrappedText.lines("\(label): \(text)", width: width) }
+            let texts = WrappedText.lines(text, width: width - Self.labelColumns)
+            return texts.enumerated().map { index, text in
+                var line = StyledLine((index == 0 ? label : "").padded(to: Self.labelColumns), .dim)
+                line.append(text)
+                return line
             }
         }
-        return lines.flatMap { line in
-            DisplayWidth.columns(of: line) <= width
-                ? [StyledLine(line)] : WrappedText.lines(line, width: width, indent: 2)
+    }
+
+    private static func parted(
+        _ texts: [(String, TextStyle)],
+        after label: StyledLine,
+        width: Int
+    ) -> [StyledLine] {
+        let items = texts.map { (gap: " · ", item: StyledLine(TerminalText($0).value, $1)) }
+        return WrappedText.lines(after: label, items, width: width)
+    }
+}
+
+/// The rating of the service, and what the user has made of the movie.
+extension MovieDetailsRenderer {
+    private var scores: [StyledLine] {
+        let rating = movie.rating.map { rating in
+            let count = Int(rating.average.rounded())
+            var bar = StyledLine(String(repeating: "█", count: count), .rating(rating))
+            bar.append(String(repeating: "░", count: Self.barColumns - count), .dim)
+            let votes = rating.votes == 1 ? "1 vote" : "\(NumberFormat.grouped(rating.votes)) votes"
+            let value = StyledLine(NumberFormat.rating(rating), .rating(rating))
+            return score(ratingLabel, bar: bar, value: value, rest: StyledLine(votes))
+        }
+        return (rating ?? []) + own
+    }
+
+    private var own: [StyledLine] {
+        let (state, unknown) = (library.state(of: movie.id), library.unknownParts(of: movie.id))
+        guard state != nil || !unknown.isEmpty else { return [] }
+        let stars = state?.rating.map { rating in
+            let (halves, stars) = (Int(rating.value.rounded()), Self.barColumns / 2)
+            let text = String(repeating: "★", count: halves / 2) + (halves % 2 == 1 ? "½" : "")
+            return StyledLine(text + String(repeating: "☆", count: stars - text.count), .gold)
+        }
+        return score(
+            "YOU",
+            bar: stars ?? StyledLine(unknown.contains(.rating) ? MovieField.unknownMark : "☆☆☆☆☆", .dim),
+            value: mark(.rating, "", "-★", .gold),
+            rest: [
+                mark(.watchlist, "W", "-W", .accent), mark(.favorite, "♥", "-♥", .heart),
+                StyledLine(unknown.contains { $0 != .rating } ? MovieField.unknownMark : "", .dim),
+            ].filter { !$0.pieces.isEmpty }.reduce(into: StyledLine()) { line, mark in
+                if !line.pieces.isEmpty { line.append(" ") }
+                line.append(mark)
+            }
+        )
+    }
+
+    private func mark(_ part: AccountState.Part, _ text: String, _ removed: String, _ style: TextStyle) -> StyledLine {
+        let texts = MovieField.userTexts(of: movie.id, library, [(part, text, removed)], waiting: "…")
+        return StyledLine(texts.first ?? "", style)
+    }
+
+    /// Without the bar if there is little room, and with `rest` in a line of its own if it does not fit.
+    private func score(_ label: String, bar: StyledLine, value: StyledLine, rest: StyledLine) -> [StyledLine] {
+        let start = hasLabels ? Self.labelColumns : ratingLabel.count + 2
+        var line = StyledLine(label.padded(to: start), .dim)
+        if width >= Self.leastColumnsForBars {
+            line.append(bar)
+            line.pad(to: start + Self.barColumns + 2)
+        }
+        line.append(value)
+        guard !rest.pieces.isEmpty else { return [line] }
+        let end = line.columns - value.columns + 4 + 2
+        guard max(end, line.columns + 1) + rest.columns <= width else { return [line, rest.indented(by: start)] }
+        line.pad(to: max(end, line.columns + 1))
+        line.append(rest)
+        return [line]
+    }
+}
+
+/// Movies that are related to the movie.
+extension MovieDetailsRenderer {
+    private static let columnGap = 4
+    private static let leastColumnsForTwo = 70
+
+    /// How many columns of related movies stand beside each other, and how wide each one is.
+    static func relatedColumns(width: Int) -> (count: Int, width: Int, gap: Int) {
+        guard width >= leastColumnsForTwo else { return (1, width, 0) }
+        return (2, (min(width, mostColumns) - columnGap) / 2, columnGap)
+    }
+
+    static func relatedHeading(_ relation: MovieRelation) -> StyledLine {
+        StyledLine(relation == .similar ? "SIMILAR" : "FANS ALSO LIKE", .dim)
+    }
+
+    /// The title and the year, and at the right the rating and the marks.
+    ///
+    /// - Parameter marksColumns: The columns of the widest marks of the list.
+    static func relatedRow(_ movie: Movie, _ marks: StyledLine, marksColumns: Int, columns: Int) -> StyledLine {
+        let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
+        let marksStart = columns - (marksColumns == 0 ? 0 : marksColumns + 2)
+        let room = max(0, marksStart - 5)
+        let title = TerminalText(movie.title).value.truncated(to: room - year.count)
+        var line = StyledLine((title + year).truncated(to: room))
+        if let rating = movie.rating {
+            let text = NumberFormat.rating(rating)
+            line.pad(to: marksStart - text.count)
+            line.append(text, .rating(rating))
+        }
+        guard !marks.pieces.isEmpty else { return line }
+        line.pad(to: marksStart + 2)
+        line.append(marks)
+        return line
+    }
+
+    private var related: [StyledLine] {
+        // The service repeats movies in the two lists.
+        let similar = details.similar.filter { !details.recommended.contains($0) }
+        let columns = Self.relatedColumns(width: width)
+        let blocks = [(MovieRelation.similar, similar), (.recommended, details.recommended)].filter { !$0.1.isEmpty }
+            .map { relation, movies in
+                let ids = movies.prefix(Self.relatedLimit).map { ($0, StyledLine("#\($0.id)", .dim)) }
+                let idColumns = ids.map(\.1.columns).max() ?? 0
+                return [Self.relatedHeading(relation)]
+                    + ids.map { movie, id in
+                        Self.relatedRow(movie, id, marksColumns: idColumns, columns: columns.width - 1).indented(by: 1)
+                    }
+            }
+        guard blocks.count == 2, columns.count == 2 else { return Self.joined(blocks) }
+        return (0..<max(blocks[0].count, blocks[1].count)).map { row in
+            var line = row < blocks[0].count ? blocks[0][row] : ""
+            guard row < blocks[1].count else { return line }
+            line.pad(to: columns.width + columns.gap)
+            line.append(blocks[1][row])
+            return line
         }
     }
 }

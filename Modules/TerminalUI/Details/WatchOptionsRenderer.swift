@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
 import TerminalKit
 
 /// The source of the data is always named.
@@ -11,40 +12,53 @@ struct WatchOptionsRenderer: Sendable {
         self.options = options
     }
 
-    /// Empty if the movie can be watched in no region.
+    /// Each provider in brackets. Empty if the movie can be watched in no region.
     ///
     /// - Parameters:
-    ///   - region: The region of the user, or `nil` if it is not known.
-    ///   - advice: How to set it.
-    func lines(region: Region?, advice: String, width: Int) -> [StyledLine] {
+    ///   - region: The region of the user, or `nil` if it is not known. The lines then say how to set it.
+    ///   - regionKey: The key that chooses it, or `nil` outside of browse.
+    func lines(region: Region?, regionKey: String?, after label: StyledLine, width: Int) -> [StyledLine] {
         guard !options.isEmpty else { return [] }
         guard let region else {
-            return MessageLayout(width: width).lines(advice).map { StyledLine($0) }
+            let advice = regionKey.map { "Where to watch: press \($0) and choose a country." }
+            return MessageLayout(width: width).lines(advice ?? Self.advice).map { StyledLine($0, .dim) }
         }
+        let hint = (regionKey.map { [StyledLine("\($0) other country", .dim)] } ?? []).map { (gap: "   ", item: $0) }
         guard let options = self.options[region] else {
-            let text = "Where to watch: not known for \(region.code) (\(WatchOptions.source) has no entry)"
-            return WrappedText.lines(text, width: width)
+            let text = "Where to watch: not known for \(region.name) (\(WatchOptions.source) has no entry)"
+            return WrappedText.lines(text, .dim, width: width)
+                + WrappedText.lines(after: "", hint, width: width)
         }
-        let heading = "Where to watch in \(region.code), by \(WatchOptions.source):"
-        return WrappedText.lines(heading, width: width)
-            + labelled(options).flatMap { line in
-                let lines = WrappedText.lines("\(line.label): \(line.names)", width: width - 2, indent: 2)
-                return lines.prefix(1) + lines.dropFirst().map { $0.indented(by: 2) }
+        let offers = labelled(options).flatMap { kind, names in
+            names.enumerated().map { index, name in
+                var item = StyledLine(index == 0 ? "\(kind) " : "")
+                item.append("[", .dim)
+                item.append(TerminalText(name).value, .accent)
+                item.append("]", .dim)
+                return (gap: index == 0 ? "   " : " ", item: item)
             }
+        }
+        let source = StyledLine("\(region.name), data of \(WatchOptions.source)", .dim)
+        return WrappedText.lines(after: label, offers + [(gap: "   ", item: source)] + hint, width: width)
     }
+
+    private static let advice = "To see where to watch it, add --region, or set it once: movies config set region DE"
 
     /// For other programs: the region, the source, and every kind of provider.
     func fields(region: Region?) -> [(name: String, value: String)] {
         let options = region.flatMap { self.options[$0] }
         return [("watch region", region?.code ?? ""), ("watch source", WatchOptions.source)]
-            + WatchOptions.Kind.allCases.map { kind in (kind.rawValue, options?.names(kind) ?? "") }
+            + WatchOptions.Kind.allCases.map { kind in
+                (kind.rawValue, options?.names(kind).joined(separator: ", ") ?? "")
+            }
     }
 
-    /// Many movies are for rent and for sale at the same providers, which share a line.
-    private func labelled(_ options: WatchOptions) -> [(label: String, names: String)] {
+    /// Many movies are for rent and for sale at the same providers, which stand there once.
+    private func labelled(_ options: WatchOptions) -> [(label: String, names: [String])] {
         let isSame = options.providers[.rent] == options.providers[.buy]
         return WatchOptions.Kind.allCases.compactMap { kind in
-            guard let names = options.names(kind), !(isSame && kind == .buy) else { return nil }
+            let names = options.names(kind)
+            guard !names.isEmpty, !(isSame && kind == .buy) else { return nil }
             return (isSame && kind == .rent ? "Rent or buy" : Self.label(kind), names)
         }
     }
@@ -61,7 +75,5 @@ struct WatchOptionsRenderer: Sendable {
 }
 
 extension WatchOptions {
-    fileprivate func names(_ kind: Kind) -> String? {
-        providers[kind]?.map(\.name).joined(separator: ", ")
-    }
+    fileprivate func names(_ kind: Kind) -> [String] { (providers[kind] ?? []).map(\.name) }
 }

@@ -23,24 +23,28 @@ struct ScreenPicture: Sendable, Hashable {
         for image in frame.images {
             guard let drawing = drawings[image.name] else { continue }
             switch drawing.form {
-            case .cells(let lines): add(lines, in: image.area, under: frame.cover)
-            case .kitty, .iTerm2, .sixel: add(image, drawing, under: frame.cover)
+            case .cells(let lines): add(lines, of: image, under: frame.cover)
+            case .kitty, .iTerm2, .sixel: if image.hiddenRows == 0 { add(image, drawing, under: frame.cover) }
             }
         }
     }
 
-    private mutating func add(_ lines: [[Cell]], in area: ScreenArea, under cover: ScreenArea?) {
-        for (index, line) in lines.prefix(area.size.rows).enumerated() {
-            let row = area.origin.row + index
-            guard rows.indices.contains(row), !line.isEmpty else { continue }
-            let columns = area.origin.column..<area.origin.column + min(line.count, area.size.columns)
+    /// The whole area is drawn over, even if the drawing is smaller.
+    private mutating func add(_ lines: [[Cell]], of image: ScreenImage, under cover: ScreenArea?) {
+        let (origin, size) = (image.area.origin, image.area.size)
+        for index in image.hiddenRows..<max(image.hiddenRows, size.rows) {
+            let row = origin.row + index
+            guard rows.indices.contains(row) else { continue }
+            var cells = index < lines.count ? Array(lines[index].prefix(size.columns)) : []
+            cells += repeatElement(.blank, count: max(0, size.columns - cells.count))
+            let columns = origin.column..<origin.column + size.columns
             let covered = (cover?.columns(in: row) ?? 0..<0).clamped(to: columns)
             let parts =
                 covered.isEmpty
                 ? [columns] : [columns.lowerBound..<covered.lowerBound, covered.upperBound..<columns.upperBound]
             for part in parts where !part.isEmpty {
-                let cells = Array(line[part.lowerBound - columns.lowerBound..<part.upperBound - columns.lowerBound])
-                rows[row].overlays.append(ScreenRow.Overlay(column: part.lowerBound, cells: cells))
+                let seen = Array(cells[part.lowerBound - origin.column..<part.upperBound - origin.column])
+                rows[row].overlays.append(ScreenRow.Overlay(column: part.lowerBound, cells: seen))
             }
         }
     }

@@ -91,10 +91,14 @@ public struct ScreenArea: Sendable, Hashable {
 /// An image on a screen. The program that shows the frame has the bytes under the name.
 public struct ScreenImage: Sendable, Hashable {
     public let name: String
+    /// It may begin above the screen.
     public let area: ScreenArea
+    /// How many of its rows are scrolled out at the top. An image that is not made of cells then shows nothing.
+    public let hiddenRows: Int
 
-    public init(name: String, area: ScreenArea) {
+    public init(name: String, area: ScreenArea, hiddenRows: Int = 0) {
         self.name = name
         self.area = area
+        self.hiddenRows = hiddenRows
     }
 }

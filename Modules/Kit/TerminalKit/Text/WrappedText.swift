@@ -19,6 +19,30 @@ public enum WrappedText {
         }
     }
 
+    /// Puts items behind a label and breaks the line between them, so that every item begins right of the label. An item that is
+    /// wider than the room there is cut.
+    ///
+    /// - Parameter items: Each with what stands between it and the one before it, if both are in one line.
+    public static func lines(
+        after label: StyledLine,
+        _ items: [(gap: String, item: StyledLine)],
+        width: Int
+    ) -> [StyledLine] {
+        items.enumerated().reduce(into: []) { lines, next in
+            let (gap, item) = (next.element.gap, next.element.item.truncated(to: max(1, width - label.columns)))
+            let last = lines.count - 1
+            if last < 0 {
+                lines = [label]
+                lines[0].append(item)
+            } else if lines[last].columns + DisplayWidth.columns(of: gap) + item.columns <= width {
+                lines[last].append(gap)
+                lines[last].append(item)
+            } else {
+                lines.append(item.indented(by: label.columns))
+            }
+        }
+    }
+
     /// Breaks text between words only. A word that is wider than a line has a line of its own.
     public static func linesOfWholeWords(_ text: String, width: Int) -> [String] {
         lines(of: words(of: text), width: width).map(\.text)
