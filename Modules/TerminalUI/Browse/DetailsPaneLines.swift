@@ -55,7 +55,7 @@ struct DetailsPaneLines: Sendable {
                 regionKey: BrowseKeys.name(of: .chooseRegion)
             )
         }
-        if isOnTop, posterRows > 0 { rows = Array(repeating: [], count: posterRows + 1) }
+        if isOnTop, posterRows > 0 { rows = Array(repeating: [], count: posterRows) }
         // As many blocks stand beside the poster as it is high.
         var isBeside = !isOnTop && posterRows > 0
         for (beside, whole) in zip(texts[0].text, texts[1].text) {
@@ -63,19 +63,16 @@ struct DetailsPaneLines: Sendable {
                 rows += Array(repeating: [], count: max(0, posterRows - rows.count))
                 isBeside = false
             }
-            append(
-                Self.fitted(isBeside ? beside : whole, width: isBeside ? narrow : width),
-                column: isBeside ? column : 0
-            )
+            append((isBeside ? beside : whole).map { BrowseLine($0) }, column: isBeside ? column : 0)
         }
         rows += Array(repeating: [], count: max(0, posterRows - rows.count))
         let problem =
             pane.fetched.shown == nil ? pane.fetched.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil
         append(WrappedText.lines(problem.map { "! \($0)" } ?? "", .error, width: width).map { BrowseLine($0) })
         appendRelated(pane, library, hasFocus: hasFocus, width: width)
-        for block in texts[1].facts { append(Self.fitted(block, width: width)) }
-        let selected = rows.firstIndex { row in
-            row.contains { $0.line.target == pane.selectedRelated.map(BrowseTarget.related) }
+        for block in texts[1].facts { append(block.map { BrowseLine($0) }) }
+        let selected = pane.selectedRelated.flatMap { index in
+            rows.firstIndex { $0.contains { $0.line.target == .related(index) } }
         }
         let last = area.size.rows
         let seen = selected.map { max($0 - last + 2, min(scroll, $0 - 1)) } ?? scroll
@@ -137,13 +134,6 @@ struct DetailsPaneLines: Sendable {
     private mutating func append(_ lines: [BrowseLine], column: Int = 0) {
         guard !lines.isEmpty else { return }
         rows += (rows.isEmpty ? [] : [[]]) + lines.map { [(column, $0)] }
-    }
-
-    /// Breaks lines that are wider than the pane, such as commands to copy.
-    private static func fitted(_ lines: [StyledLine], width: Int) -> [BrowseLine] {
-        lines.flatMap { line in
-            (line.columns <= width ? [line] : WrappedText.lines(line.text, width: width)).map { BrowseLine($0) }
-        }
     }
 
     /// The similar and the recommended ones, beside each other if there is room.

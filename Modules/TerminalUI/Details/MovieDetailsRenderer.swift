@@ -199,7 +199,7 @@ extension MovieDetailsRenderer {
             value: mark(.rating, "", "-★", .gold),
             rest: [
                 mark(.watchlist, "W", "-W", .accent), mark(.favorite, "♥", "-♥", .heart),
-                StyledLine(unknown.contains { $0 != .rating } ? MovieField.unknownMark : "", .dim),
+                StyledLine(unknown.isEmpty || unknown.contains(.rating) ? "" : MovieField.unknownMark, .dim),
             ].filter { !$0.pieces.isEmpty }.reduce(into: StyledLine()) { line, mark in
                 if !line.pieces.isEmpty { line.append(" ") }
                 line.append(mark)
@@ -215,16 +215,17 @@ extension MovieDetailsRenderer {
     /// Without the bar if there is little room, and with `rest` in a line of its own if it does not fit.
     private func score(_ label: String, bar: StyledLine, value: StyledLine, rest: StyledLine) -> [StyledLine] {
         let start = hasLabels ? Self.labelColumns : ratingLabel.count + 2
+        let valueStart = start + (width < Self.leastColumnsForBars ? 0 : Self.barColumns + 2)
         var line = StyledLine(label.padded(to: start), .dim)
-        if width >= Self.leastColumnsForBars {
-            line.append(bar)
-            line.pad(to: start + Self.barColumns + 2)
-        }
+        if valueStart > start { line.append(bar) }
+        if !value.pieces.isEmpty { line.pad(to: valueStart) }
         line.append(value)
         guard !rest.pieces.isEmpty else { return [line] }
-        let end = line.columns - value.columns + 4 + 2
-        guard max(end, line.columns + 1) + rest.columns <= width else { return [line, rest.indented(by: start)] }
-        line.pad(to: max(end, line.columns + 1))
+        let end = max(valueStart + 6, line.columns + 1)
+        guard end + rest.columns <= width else {
+            return [line, rest.indented(by: max(0, min(start, width - rest.columns)))]
+        }
+        line.pad(to: end)
         line.append(rest)
         return [line]
     }

@@ -23,7 +23,7 @@ struct WatchOptionsRenderer: Sendable {
             let advice = regionKey.map { "Where to watch: press \($0) and choose a country." }
             return MessageLayout(width: width).lines(advice ?? Self.advice).map { StyledLine($0, .dim) }
         }
-        let hint = (regionKey.map { [StyledLine("\($0) other country", .dim)] } ?? []).map { (gap: "   ", item: $0) }
+        let hint = regionKey.map { [(gap: "   ", item: StyledLine("\($0) other country", .dim))] } ?? []
         guard let options = self.options[region] else {
             let text = "Where to watch: not known for \(region.name) (\(WatchOptions.source) has no entry)"
             return WrappedText.lines(text, .dim, width: width)
@@ -32,14 +32,15 @@ struct WatchOptionsRenderer: Sendable {
         let offers = labelled(options).flatMap { kind, names in
             names.enumerated().map { index, name in
                 var item = StyledLine(index == 0 ? "\(kind) " : "")
+                let room = width - label.columns - item.columns - 2
                 item.append("[", .dim)
-                item.append(TerminalText(name).value, .accent)
+                item.append(TerminalText(name).value.truncated(to: max(1, room)), .accent)
                 item.append("]", .dim)
                 return (gap: index == 0 ? "   " : " ", item: item)
             }
         }
-        let source = StyledLine("\(region.name), data of \(WatchOptions.source)", .dim)
-        return WrappedText.lines(after: label, offers + [(gap: "   ", item: source)] + hint, width: width)
+        let source = [region.name, "data of \(WatchOptions.source)"].map { (gap: "   ", item: StyledLine($0, .dim)) }
+        return WrappedText.lines(after: label, offers + source + hint, width: width)
     }
 
     private static let advice = "To see where to watch it, add --region, or set it once: movies config set region DE"

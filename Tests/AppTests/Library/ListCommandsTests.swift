@@ -136,7 +136,7 @@ struct ListCommandsTests {
             #expect(try await program.run(line).status == 0)
         }
         let view = try await program.run("view 6", variables: Self.tty)
-        #expect(view.lines.contains("Your rating: 8.5 • On your watchlist • One of your favorites"))
+        #expect(view.lines.contains("YOU         ★★★★½       8.5   W ♥"))
         let rows = try await program.run("search batman --year 1989", variables: Self.tty).lines
         #expect(rows.contains("ID  TITLE   YEAR  RATING  YOURS"))
         #expect(rows.contains(" 6  Batman  1989     7.7  ★8.5 W ♥"))

@@ -195,7 +195,7 @@ struct BrowseTests {
         app.perform(.next, .next)
         #expect(app.state.details?.selectedRelated == 1)
         app.perform(.open)
-        #expect((app.state.details?.movie, app.state.details?.depth) == (films[4], 1))
+        #expect((app.state.details?.movie, app.state.details?.path) == (films[4], [films[0].title]))
         // A request that is cancelled before it begins is none.
         await until { app.details.requests == [films[0].id, films[4].id] }
         app.perform(.back)

@@ -106,6 +106,7 @@ struct BrowseFrameTests {
         static let status = Place(lines: 22...22)
         static let keys = Place(lines: 23...23)
         static let wideKeys = Place(lines: 23...23, columns: 120)
+        static let posterRows = Place(lines: 10...11)
         static let smallDetails = Place(lines: 3...9, columns: 40, rows: 12)
     }
 
@@ -347,38 +348,52 @@ struct BrowseFrameTests {
         // On a small screen, they stand in place of the list.
         Row(
             .smallDetails,
-            "Batman (1989) #268 ★ 7.2 (7,521 votes) • 2h 6m • Fantasy, Action Have you ever danced? "
-                + "Your rating: 8.5 • On your watchlist • One of your favorites Director: Tim Burton v",
+            "Batman (1989) #268 Have you ever danced? 2h 6m · Fantasy · Action · US "
+                + "TMDB ███████░░░ 7.2 7,521 votes YOU ★★★★½ 8.5 W ♥ ▼",
             pane { _ in }
         ),
         // What the list knows shows until the details arrive.
-        Row(.columns, "> DETAILS ⠋ asking TMDB", without(nil)),
-        Row(Place(lines: 4...4), "★ 7.2 (7,521 votes) • Fantasy, Action", without(nil)),
-        Row(.smallDetails, "Film (2001) #1 View on TMDB: https://www.themoviedb.org/movie/1", bare { _ in }),
+        Row(.columns, "Batman ⠋ asking TMDB", without(nil)),
+        Row(
+            Place(lines: 4...4),
+            "│ │ Fantasy · Action",
+            pane {
+                ($0.fetched, $0.isLoading, $0.poster) = (FetchedState(), true, .loading)
+            }
+        ),
         Row(
             .smallDetails,
-            "Film (2001) #1 No overview. View on TMDB: https://www.themoviedb.org/movie/1",
+            (["Film (2001) #1"] + [18, 26, 38, 38].map { String(repeating: "░", count: $0) } + ["▼"]).joined(
+                separator: " "
+            ),
+            bare { _ in }
+        ),
+        Row(
+            .smallDetails,
+            "Film (2001) #1 No overview. TMDB: https://www.themoviedb.org/movie/1",
             bare { pane in
                 pane.fetched.apply(.cached(Cached(MovieDetails(movie: pane.movie), at: Fixture.cachedAt)))
             }
         ),
-        Row(Place(lines: 9...10), "! TMDB is not available (HTTP 503). Press R to try", without(unavailable)),
-        Row(.columns, "> DETAILS saved 3 hours ago ⠋", pane { $0.isLoading = true }),
-        Row(.columns, "> DETAILS ! seen 3 hours ago", pane { $0.fetched.apply(.failed(unavailable, cached: nil)) }),
-        Row(Place(lines: 13...13), "Where to watch: press , and choose a country.") {
+        Row(Place(lines: 19...19), "! TMDB is not available (HTTP 503). Press R to try again.", without(unavailable)),
+        Row(.columns, "Batman saved 3 hours ago ⠋", pane { $0.isLoading = true }),
+        Row(.columns, "Batman ! seen 3 hours ago", pane { $0.fetched.apply(.failed(unavailable, cached: nil)) }),
+        Row(.columns, "Alien: Romulus ▸ Alien ▸ Batman", pane { $0.path = ["Alien: Romulus", "Alien"] }),
+        Row(Place(lines: 2...2, columns: 30), "… ▸ Alien ▸ Batman", pane { $0.path = ["Alien: Romulus", "Alien"] }),
+        Row(Place(lines: 14...14), "│ │ Where to watch: press , and choose a country.") {
             $0 = try BrowseFixture.details()
             $0.region = nil
         },
         // A selected related movie is seen, however far down it is.
         Row(
             .smallDetails,
-            "Country: United States of America ^ Budget: $35,000,000 Revenue: $411,569,241 Similar: > Joker v",
+            "data of JustWatch , other country ▲ A \"dark\" knight. SIMILAR > Joker ▼",
             pane { $0.selectedRelated = 0 }
         ),
-        Row(.smallDetails, "^ Similar: Joker Recommended: > Batman Returns (1992) v", pane { $0.selectedRelated = 1 }),
+        Row(.smallDetails, "▲ SIMILAR Joker FANS ALSO LIKE > Batman Returns (1992) ▼", pane { $0.selectedRelated = 1 }),
         Row(
             .smallDetails,
-            "Country: United States of America ^ Budget: $35,000,000 Revenue: $411,569,241 Similar: > Joker W ? v"
+            "data of JustWatch , other country ▲ A \"dark\" knight. SIMILAR > Joker W ? ▼"
         ) {
             $0 = try BrowseFixture.details()
             $0.library = try BrowseFixture.user([
@@ -386,10 +401,20 @@ struct BrowseFrameTests {
             ])
             $0.details?.selectedRelated = 0
         },
-        // A poster that fails leaves a line in its place.
-        Row(.firstRow, "No poster: timed out Batman (1989) #268", withoutPoster(.timedOut(after: .seconds(15)))),
-        Row(.firstRow, "No poster: TMDB cannot be Batman (1989) #268", withoutPoster(.unreachable(reason: "refused"))),
-        Row(.firstRow, "No poster: not saved Batman (1989) #268", withoutPoster(.offline)),
-        Row(.firstRow, "⠋ poster Batman (1989) #268", pane { $0.poster = .loading }),
+        // A frame with the title is in the place of a poster, with the reason if there is none.
+        Row(
+            .posterRows,
+            "│ No poster: timed │ \(director) │ out │ \(cast)",
+            withoutPoster(.timedOut(after: .seconds(15)))
+        ),
+        Row(
+            .posterRows,
+            "│ No poster: TMDB │ \(director) │ cannot be │ \(cast)",
+            withoutPoster(.unreachable(reason: "refused"))
+        ),
+        Row(.posterRows, "│ No poster: not │ \(director) │ saved │ \(cast)", withoutPoster(.offline)),
+        Row(.posterRows, "│ Batman │ \(director) │ │ \(cast)", pane { $0.poster = .loading }),
     ]
+
+    private static let (director, cast) = ("Director Tim Burton", "Cast Jack Nicholson · Michael Keaton")
 }

@@ -32,6 +32,9 @@ struct BrowseScreenTests {
         let details = BrowseFixture.screen(try BrowseFixture.details(), 120, 40)
         #expect(try target(details, of: "Batman Returns") == .related(1))
         #expect(try target(details, of: "Tim Burton") == .details)
+        let page = BrowseFixture.screen(try BrowseFixture.details(), 80, 40)
+        #expect(try target(page, of: "Joker") == .related(0))
+        #expect(try target(page, of: "Batman Returns") == .related(1))
         #expect(details.target(at: ScreenPoint(column: 2, row: 4)) == .row(1))
         var state = try BrowseFixture.results()
         state.list.selection = 12
@@ -50,7 +53,7 @@ struct BrowseScreenTests {
         #expect(screen.target(at: ScreenPoint(column: 33, row: 0)) == .tab(.chart(.upcoming)))
         // The details scroll to the last line.
         let details = BrowseFixture.screen(try BrowseFixture.details(), 40, 12) { $0.detailsTop = 999 }
-        #expect(details.frame.text[3].hasSuffix("^") && details.frame.text[9] == "https://www.themoviedb.org/movie/268")
+        #expect(details.frame.text[3].hasSuffix("▲") && details.frame.text[9] == "https://www.themoviedb.org/movie/268")
     }
 
     @Test func `the poster has a place beside the text, or over it on a narrow but high screen`() throws {
@@ -58,7 +61,7 @@ struct BrowseScreenTests {
         let name = "\(try Fixture.batman().poster?.value ?? "")@342"
         #expect(
             BrowseFixture.screen(state, 120, 40).frame.images
-                == [ScreenImage(name: name, area: ScreenArea(column: 56, row: 3, columns: 21, rows: 15))]
+                == [ScreenImage(name: name, area: ScreenArea(column: 56, row: 3, columns: 25, rows: 18))]
         )
         for columns in 100...120 { #expect(BrowseFixture.screen(state, columns, 24).frame.images.count == 1) }
         #expect(BrowseFixture.screen(state, 40, 12).frame.images.isEmpty)
@@ -67,7 +70,10 @@ struct BrowseScreenTests {
         #expect(covered.images.count == 1)
         #expect(covered.cover?.contains(ScreenPoint(column: 60, row: 20)) == true)
         let beside = BrowseFixture.screen(state, 80, 24)
-        #expect(beside.frame.text[3] == .spaces(27) + "Batman (1989)  #268")
+        #expect(beside.frame.text[3].hasSuffix("╮  Batman (1989)  #268"))
+        let scrolled = BrowseFixture.screen(state, 80, 24) { $0.detailsTop = 5 }
+        let place = ScreenArea(column: 0, row: -2, columns: 20, rows: 15)
+        #expect(scrolled.frame.images == [ScreenImage(name: name, area: place, hiddenRows: 5)])
         let narrow = BrowseFixture.screen(state, 50, 60)
         #expect(narrow.frame.images.first?.area == ScreenArea(column: 0, row: 3, columns: 36, rows: 27))
         #expect(narrow.frame.text.firstIndex { $0.hasPrefix("Batman (1989)") } == 3 + 28)

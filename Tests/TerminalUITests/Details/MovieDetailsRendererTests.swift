@@ -46,57 +46,146 @@ struct MovieDetailsRendererTests {
         #expect(
             try renderer(try Fixture.details(), moviePages: pages).lines.plain.joined(separator: "\n") == """
                 Batman (1989)  #268
-                ★ 7.2 (7,521 votes) • 2h 6m • Fantasy, Action
                 Have you ever danced?
-                Your rating: 8.5 • On your watchlist
-                Director: Tim Burton
-                Cast: Jack Nicholson, Michael Keaton, Kim Basinger
+                2h 6m · Fantasy · Action · US
 
-                  A "dark" knight.
+                TMDB        ███████░░░  7.2   7,521 votes
+                YOU         ★★★★½       8.5   W
+
+                Director    Tim Burton
+                Cast        Jack Nicholson · Michael Keaton · Kim Basinger
 
                 To see where to watch it, add --region, or set it once:
                 movies config set region DE
 
-                Collection: Batman Collection
-                Country: United States of America
-                Budget: $35,000,000
-                Revenue: $411,569,241
+                A "dark" knight.
 
-                Recommended: Batman Returns (1992) #364
-                Similar: Joker #475557
+                SIMILAR
+                 Joker                                               #475557
 
-                Trailer: https://www.youtube.com/watch?v=dgC9Q0uhX70
-                View on IMDb: https://www.imdb.com/title/tt0096895/
-                View on TMDB: https://www.themoviedb.org/movie/268
+                FANS ALSO LIKE
+                 Batman Returns (1992)                                  #364
+
+                Collection  Batman Collection
+                Country     United States of America
+                Budget      $35,000,000
+                Revenue     $411,569,241
+
+                Trailer     https://www.youtube.com/watch?v=dgC9Q0uhX70
+                IMDb        https://www.imdb.com/title/tt0096895/
+                TMDB        https://www.themoviedb.org/movie/268
                 """
         )
-        #expect(try lines(try bare("Bare")) == ["Bare  #1", "", "  No overview."])
+        #expect(try lines(try bare("Bare")) == ["Bare  #1", "", "No overview."])
         #expect(
             try lines(try bare("A longest", overview: "And a story."), width: 12)
-                == ["A", "longest  #1", "", "  And a", "  story."]
+                == ["A", "longest  #1", "", "And a story."]
         )
         // The status of a film that is not released, one vote and two directors.
         let id = try #require(MovieID(1))
         let movie = Movie(id: id, title: "Soon", originalTitle: "Soon", rating: Rating(average: 10, votes: 1))
         let runtime = Duration.seconds(45 * 60)
         let details = MovieDetails(movie: movie, runtime: runtime, status: "Planned", directors: ["Ann", "Ben"])
-        #expect(try lines(details).prefix(3) == ["Soon  #1", "★ 10.0 (1 vote) • 45m • Planned", "Directors: Ann, Ben"])
-    }
-
-    @Test func `names five related movies of each kind, each once, and breaks lines between them`() throws {
-        let movies = try (1...8).map { try Fixture.movie($0, "M\($0)") }
-        let movie = try Fixture.movie(9, "Bare")
-        let many = MovieDetails(movie: movie, similar: movies, recommended: Array(movies.prefix(6)))
-        let names = ["Recommended: M1 #1 • M2 #2 • M3 #3 • M4 #4 • M5 #5", "Similar: M7 #7 • M8 #8"]
-        #expect(try lines(many).suffix(2) == names)
-        let long = try (1...3).map { try Fixture.movie($0, "A Film With A Name \($0)") }
         #expect(
-            try lines(MovieDetails(movie: movie, similar: long), width: 40).suffix(3)
-                == ["Similar: A Film With A Name 1 #1 •", "  A Film With A Name 2 #2 •", "  A Film With A Name 3 #3"]
+            try lines(details).prefix(6)
+                == [
+                    "Soon  #1", "45m · Planned", "", "TMDB        ██████████  10.0  1 vote", "",
+                    "Directors   Ann · Ben",
+                ]
+        )
+        #expect(
+            try lines(details, width: 23).prefix(7) == [
+                "Soon  #1", "45m · Planned", "", "TMDB  10.0  1 vote", "", "by Ann · Ben", "",
+            ]
         )
     }
 
-    @Test func `what waits to be sent is marked in the list and in the details`() throws {
+    @Test func `a cast that does not fit beside a list is cut to two lines, and what may still come is not denied`()
+        throws
+    {
+        let movie = try Fixture.movie(9, "Bare")
+        let cast = (1...7).map { "A Player \($0)" }
+        func lines(_ details: MovieDetails, isLoading: Bool = false, width: Int) -> [String] {
+            MovieDetailsRenderer(
+                details,
+                .none,
+                region: nil,
+                backend: .demo,
+                moviePages: nil,
+                width: width,
+                isLoading: isLoading,
+                isBrief: true
+            ).lines.plain
+        }
+        let details = MovieDetails(movie: movie, cast: cast)
+        #expect(
+            lines(details, width: 30)[2...3] == ["with A Player 1 · A Player 2", "     A Player 3 · +4"]
+        )
+        #expect(lines(details, width: 50)[2].hasPrefix("Cast        A Player 1 · A Player 2 · A Player 3"))
+        let bars = [18, 20, 0, 20, 20, 10].map { String(repeating: "░", count: $0) }
+        #expect(lines(MovieDetails(movie: movie), isLoading: true, width: 20) == ["Bare  #9", ""] + bars)
+    }
+
+    @Test func `five related movies of each kind stand beside each other, each once, with ratings and ids`() throws {
+        let movies = try (1...8).map { try Fixture.movie($0, "M\($0)") }
+        let movie = try Fixture.movie(9, "Bare")
+        let rated = try Fixture.batman()
+        let many = MovieDetails(movie: movie, similar: movies + [rated], recommended: Array(movies.prefix(6)))
+        #expect(
+            try lines(many, width: 70).suffix(6) == [
+                "SIMILAR                              FANS ALSO LIKE",
+                " M7                          #7       M1                            #1",
+                " M8                          #8       M2                            #2",
+                " Batman (1989)          7.2  #268     M3                            #3",
+                "                                      M4                            #4",
+                "                                      M5                            #5",
+            ]
+        )
+        let long = try Fixture.movie(1, "A Film With A Name That Is Long", year: 1989)
+        #expect(
+            try lines(MovieDetails(movie: movie, similar: [long]), width: 40).suffix(2)
+                == ["SIMILAR", " A Film With A Name Tha… (1989)       #1"]
+        )
+    }
+
+    private static let own: [(known: AccountState?, changes: [LibraryChange], text: String)] = [
+        (
+            AccountState(rating: try? UserRating(7.5), isOnWatchlist: true, isFavorite: true), [],
+            "★★★★☆       7.5   W ♥"
+        ),
+        (AccountState(rating: try? UserRating(0.5), isOnWatchlist: false, isFavorite: false), [], "½☆☆☆☆       0.5"),
+        (AccountState(isUnrated: true, isOnWatchlist: false, isFavorite: false), [], "☆☆☆☆☆"),
+        (AccountState(isUnrated: true, isOnWatchlist: true), [], "☆☆☆☆☆             W ?"),
+        (AccountState(isOnWatchlist: true), [], "?                 W"), (nil, [], "?"),
+        (
+            AccountState(isOnWatchlist: true, isFavorite: false),
+            [.rating(nil), .list(.watchlist, isListed: true), .list(.favorites, isListed: false)],
+            "☆☆☆☆☆       -★…   W… -♥…"
+        ),
+    ]
+
+    @Test(arguments: own)
+    func `the user's rating is shown in stars, with what waits and what is not known`(
+        known: AccountState?,
+        changes: [LibraryChange],
+        text: String
+    ) throws {
+        let movie = try Fixture.movie(9, "Bare")
+        let owner = try #require(try Fixture.library([:]).owner)
+        func lines(_ library: UserLibrary) -> [String] {
+            let details = MovieDetails(movie: movie)
+            return MovieDetailsRenderer(details, library, region: nil, backend: .demo, moviePages: nil, width: 60).lines
+                .plain
+        }
+        let library =
+            try known.map { try Fixture.library([movie.id: $0], waiting: changes.map { MovieChange($0, of: movie) }) }
+            ?? UserLibrary(of: owner, for: LibraryScope([movie.id]))
+        #expect(lines(library)[2] == "YOU         " + text)
+        #expect(lines(UserLibrary(of: .guest(owner.id), for: LibraryScope([movie.id])))[2] == "YOU         ?")
+        #expect(lines(UserLibrary(of: owner, for: LibraryScope([]))).count == 3, "nothing has been read of it yet")
+    }
+
+    @Test func `what waits to be sent is marked in the list`() throws {
         let movie = try Fixture.batman()
         let changes: [LibraryChange] = [
             .rating(nil), .list(.watchlist, isListed: true), .list(.favorites, isListed: false),
@@ -108,42 +197,11 @@ struct MovieDetailsRendererTests {
         #expect(MovieField.yours.cell(in: movie, library) == "-★… W… -♥…")
         #expect(MovieField.yours.cell(in: movie, library, goneFrom: .rating) == "−… W… -♥…")
         #expect(MovieField.yours.cell(in: movie, goneFrom: .rating) == "−")
-        let renderer = MovieDetailsRenderer(
-            MovieDetails(movie: movie),
-            library,
-            region: nil,
-            backend: .demo,
-            moviePages: nil,
-            width: 120
-        )
-        #expect(
-            renderer.lines.plain[2] == "Your rating is removed (not sent yet) • "
-                + "On your watchlist (not sent yet) • Off your favorites (not sent yet)"
-        )
-    }
-
-    private static let unknown: [(state: AccountState?, text: String)] = [
-        (nil, "Not known: your rating, your watchlist, your favorites"),
-        (AccountState(isUnrated: true, isOnWatchlist: true), "On your watchlist • Not known: your favorites"),
-        (AccountState(isUnrated: true, isOnWatchlist: false, isFavorite: false), ""),
-    ]
-
-    @Test(arguments: unknown)
-    func `what is not known of the user's lists is told`(state: AccountState?, text: String) throws {
-        let movie = try Fixture.movie(9, "Bare")
-        let session = try #require(try Fixture.library([:]).owner)
-        let known = state.map { [movie.id: $0] } ?? [:]
-        let library = UserLibrary(of: session, for: LibraryScope([movie.id]), known: known)
-        #expect(MovieDetailsField.ownState(of: movie.id, library).joined(separator: " • ") == text)
-        let guest = UserLibrary(of: .guest(session.id), for: LibraryScope([movie.id]))
-        #expect(MovieDetailsField.ownState(of: movie.id, guest) == ["Not known: your rating"])
-        let other = UserLibrary(of: session, for: LibraryScope([]))
-        #expect(MovieDetailsField.ownState(of: movie.id, other).isEmpty, "nothing has been read of it yet")
     }
 
     @Test func `text from outside does the terminal no harm, and the title and the id are styled`() throws {
         let text = try lines(try bare("\u{1B}[2JA\u{202E}", overview: "B\u{9B}31m\nC"))
-        #expect(text == ["\u{FFFD}[2JA  #1", "", "  B\u{FFFD}31m C"])
+        #expect(text == ["\u{FFFD}[2JA  #1", "", "B\u{FFFD}31m C"])
         #expect(try lines(try bare("\u{200B}")).first == "  #1", "invisible")
         #expect(
             try renderer(try bare("Bare")).lines.styled[0] == "\u{1B}[1mBare\u{1B}[0m  \u{1B}[2m#1\u{1B}[0m"
@@ -205,7 +263,7 @@ struct MovieDetailsRendererTests {
     @Test func `an overview that is not in the language of the texts is marked`() throws {
         var details = try bare("A", overview: "About.")
         details.isOverviewInEnglish = true
-        #expect(try lines(details).last == "  In English: About.")
+        #expect(try lines(details).last == "In English: About.")
         #expect(try renderer(details).tabSeparated.suffix(3) == ["overview language:\ten", "--", "About."])
         let fields = try MovieDetailsField.selection("overview,overviewLanguage")
         #expect(
@@ -217,27 +275,37 @@ struct MovieDetailsRendererTests {
     @Test func `where to watch is said for the region of the user, with the source of the data`() throws {
         let france = try Region("FR")
         let renderer = WatchOptionsRenderer([germany: Fixture.watchOptions])
+        func lines(_ options: WatchOptions, _ region: Region?, key: String? = nil, width: Int = 60) -> [String] {
+            let renderer = WatchOptionsRenderer([germany: options])
+            return renderer.lines(region: region, regionKey: key, after: "Watch  ", width: width).plain
+        }
+        let some = Fixture.watchOptions
         #expect(
-            renderer.lines(region: germany, advice: "", width: 60).plain
-                == ["Where to watch in DE, by JustWatch:", "  Stream: Netflix, Sky Go", "  Rent or buy: Apple TV"]
+            lines(some, germany, width: 80)
+                == ["Watch  Stream [Netflix] [Sky Go]   Rent or buy [Apple TV]   Germany", "       data of JustWatch"]
         )
+        #expect(lines(some, germany, key: ",", width: 80)[1] == "       data of JustWatch   , other country")
         #expect(
-            renderer.lines(region: france, advice: "", width: 60).plain
-                == ["Where to watch: not known for FR (JustWatch has no entry)"]
+            lines(some, france, key: ",")
+                == ["Where to watch: not known for France (JustWatch has no", "entry)", ", other country"]
         )
-        #expect(WatchOptionsRenderer([:]).lines(region: france, advice: "", width: 60).isEmpty)
-        #expect(WatchOptionsRenderer([:]).lines(region: nil, advice: "", width: 60).isEmpty)
+        #expect(lines(some, nil, key: ",") == ["Where to watch: press , and choose a country."])
+        let none = WatchOptionsRenderer([:])
+        for region in [nil, france] {
+            #expect(none.lines(region: region, regionKey: nil, after: "", width: 60).isEmpty)
+        }
         #expect(renderer.fields(region: france).map(\.value) == ["FR", "JustWatch", "", "", "", "", ""])
-        // Each kind has a line, whose further lines are indented.
-        let providers = (1...3).map { WatchProvider(id: $0, name: "Provider \($0)") }
+        // Every kind is named, and a name that is too long is cut in its brackets.
+        let providers = (1...2).map { WatchProvider(id: $0, name: "Provider \($0)") }
         let kinds = WatchOptions(providers: [
             .stream: providers, .free: [providers[0]], .ads: [providers[0]], .rent: [providers[1]],
-            .buy: [providers[2]],
+            .buy: [providers[0]],
         ])
         #expect(
-            WatchOptionsRenderer([germany: kinds]).lines(region: germany, advice: "", width: 36).plain.dropFirst() == [
-                "  Stream: Provider 1, Provider 2,", "    Provider 3", "  Free: Provider 1",
-                "  Free with ads: Provider 1", "  Rent: Provider 2", "  Buy: Provider 3",
+            lines(kinds, germany, width: 31) == [
+                "Watch  Stream [Provider 1]", "       [Provider 2]", "       Free [Provider 1]",
+                "       Free with ads [Provide…]", "       Rent [Provider 2]", "       Buy [Provider 1]",
+                "       Germany", "       data of JustWatch",
             ]
         )
     }

@@ -108,6 +108,12 @@ struct ScreenUpdateTests {
         cut.images = [ScreenImage(name: "a", area: ScreenArea(column: 3, row: 0, columns: 1, rows: 1))]
         let wide = Drawing(.cells([[Cell(text: "#"), Cell(text: "?")]]))
         #expect(update(frame("ab漢d", "", "z"), cut, drawings: ["a": wide]) == "^[1;3H #")
+        // What the drawing leaves free is blank, and rows that are scrolled out stay as they are.
+        cut.images = [ScreenImage(name: "a", area: ScreenArea(column: 0, row: -1, columns: 2, rows: 4), hiddenRows: 2)]
+        var scrolled = frame("ab", "cd", "ef")
+        scrolled.images = cut.images
+        let text = update(frame("ab", "cd", "ef"), scrolled, drawings: ["a": drawing])
+        #expect(text == "^[2H^[94;101mx^[my^[3H  ")
     }
 
     @Test func `a native image is placed over blank cells, stays, and is removed`() {
