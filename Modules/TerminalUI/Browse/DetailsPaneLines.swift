@@ -201,7 +201,7 @@ extension DetailsPaneLines {
 }
 
 extension DetailsPaneState {
-    fileprivate var freshness: Freshness {
+    var freshness: Freshness {
         guard let shown = fetched.shown else { return isLoading ? .loading : .current }
         if isLoading { return .refreshing(cachedAt: shown.cachedAt) }
         return fetched.error.map { .stale($0, cachedAt: shown.cachedAt) } ?? .current

@@ -13,7 +13,7 @@ struct EmptyPoster: Sendable {
     func lines(_ size: ScreenSize) -> [StyledLine] {
         let (columns, rows) = (size.columns - 2, size.rows - 2)
         guard columns > 0, rows > 0 else { return [] }
-        let texts = [MovieTitle.text(movie), reason].map { WrappedText.lines($0, .dim, width: columns, indent: 1) }
+        let texts = [MovieTitle.text(movie), reason].map { WrappedText.lines($0, .dim, width: columns - 1, indent: 1) }
         let text = Array(texts.filter { !$0.isEmpty }.joined(separator: [""]).prefix(rows))
         let top = (rows - text.count) / 2
         let edge = String(repeating: "─", count: columns)

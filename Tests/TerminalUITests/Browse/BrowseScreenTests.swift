@@ -12,7 +12,7 @@ import Testing
 struct BrowseScreenTests {
     private static let sizes = [(40, 12), (80, 24), (120, 40), (200, 60)]
     private static let hits: [(text: String, target: BrowseTarget?)] = [
-        ("Search]", .tab(.search)), ("Popular", .tab(.chart(.popular))), ("batman", .field), ("Batman 5", .row(4)),
+        ("Search]", .tab(.search)), ("Today", .tab(.chart(.trendingToday))), ("batman", .field), ("Batman 5", .row(4)),
         ("q quit", nil),
     ]
 

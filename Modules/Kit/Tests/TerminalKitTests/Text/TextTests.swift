@@ -67,4 +67,13 @@ struct TextTests {
             #expect(MessageLayout(program: "books", width: width).lines(message) == lines)
         }
     }
+
+    @Test func `items begin right of their label, and one that is too wide is cut`() {
+        let items = ["Ann", "Bob", "Cid and Dee"].map { (gap: " · ", item: StyledLine($0)) }
+        func lines(width: Int) -> [String] { WrappedText.lines(after: "by ", items, width: width).map(\.text) }
+        #expect(lines(width: 26) == ["by Ann · Bob · Cid and Dee"])
+        #expect(lines(width: 25) == ["by Ann · Bob", "   Cid and Dee"])
+        #expect(lines(width: 11) == ["by Ann", "   Bob", "   Cid and…"])
+        #expect(WrappedText.lines(after: "by ", [], width: 11).isEmpty)
+    }
 }
