@@ -50,6 +50,7 @@ struct DetailsPaneLines: Sendable {
                 backend: words.backend,
                 moviePages: moviePages,
                 width: width,
+                isWhole: pane.fetched.shown != nil,
                 isLoading: pane.fetched.shown == nil && pane.fetched.error == nil,
                 isBrief: true,
                 regionKey: BrowseKeys.name(of: .chooseRegion)

@@ -20,13 +20,15 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     private let ratingLabel: String
     private let address: String?
     private let width: Int
+    private let isWhole: Bool
     private let isLoading: Bool
     private let isBrief: Bool
     private let regionKey: String?
 
     /// - Parameters:
     ///   - moviePages: The address of the service's movie pages, without the id at its end. `nil` if it has none.
-    ///   - isLoading: Whether what is missing in the details may still come.
+    ///   - isWhole: Whether the details have come. If not, what is missing may be there.
+    ///   - isLoading: Whether what is missing may still come.
     ///   - isBrief: Whether the cast is cut to two lines if there is little room.
     ///   - regionKey: The key that chooses the region. `nil` outside of browse.
     package init(
@@ -36,6 +38,7 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
         backend: Backend,
         moviePages: String?,
         width: Int,
+        isWhole: Bool = true,
         isLoading: Bool = false,
         isBrief: Bool = false,
         regionKey: String? = nil
@@ -47,6 +50,7 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
         ratingLabel = backend == .demo ? "RATING" : backend.name
         address = moviePages.map { "\($0)\(details.movie.id)" }
         self.width = min(width, Self.mostColumns)
+        self.isWhole = isWhole
         self.isLoading = isLoading
         self.isBrief = isBrief
         self.regionKey = regionKey
@@ -137,8 +141,8 @@ extension MovieDetailsRenderer {
     private var overview: [StyledLine] {
         let mark = details.isOverviewInEnglish ? "In English: " : ""
         guard movie.overview.isEmpty else { return WrappedText.lines(mark + movie.overview, width: width) }
-        return isLoading
-            ? Self.loading([width, width, width / 2], width: width) : [StyledLine("No overview.", .dim)]
+        if isLoading { return Self.loading([width, width, width / 2], width: width) }
+        return isWhole ? [StyledLine("No overview.", .dim)] : []
     }
 
     private static func loading(_ columns: [Int], width: Int) -> [StyledLine] {

@@ -370,6 +370,12 @@ struct BrowseFrameTests {
         ),
         Row(
             .smallDetails,
+            "Film (2001) #1 ! TMDB is not available (HTTP 503). Press R to try again. TMDB: "
+                + "https://www.themoviedb.org/movie/1",
+            bare { $0.fetched.apply(.failed(unavailable, cached: nil)) }
+        ),
+        Row(
+            .smallDetails,
             "Film (2001) #1 No overview. TMDB: https://www.themoviedb.org/movie/1",
             bare { pane in
                 pane.fetched.apply(.cached(Cached(MovieDetails(movie: pane.movie), at: Fixture.cachedAt)))
