@@ -4,8 +4,8 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The movie beside the list, or on a page of its own: text beside a poster, and below it the rest over the whole width. Both scroll
-/// together.
+/// The movie beside the list, or on a page of its own: text beside a poster, and the rest below over the whole width. All of it
+/// scrolls together.
 struct DetailsPaneLines: Sendable {
     /// At the right, for the marks that there is more text.
     private static let margin = 2
