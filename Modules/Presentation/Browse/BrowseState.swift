@@ -8,6 +8,8 @@ public struct BrowseState: Sendable {
     public var chart = MoviesChart.trendingToday
     public var search = SearchFieldState()
     public var list = MoviesScrollState()
+    /// The films of the user's own lists, as far as they are known.
+    public var counts: [BrowseTab: Int] = [:]
     /// Whether the list is drawn as a grid of posters.
     public var showsGrid = false
     /// Of the movies that are seen in the grid.
