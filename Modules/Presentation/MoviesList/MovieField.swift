@@ -29,10 +29,6 @@ package enum MovieField: String, SelectableField {
     package static let furtherColumns: [MovieField] = [.votes, .genres, .originalLanguage, .releaseDate]
     /// From the left.
     package static let columns = usualColumns + [.yours] + furtherColumns
-    /// Beside the titles of browse, the most useful first, unless the titles would be narrower than `leastTitleWidth`.
-    package static let browseColumns: [(field: MovieField, width: Int, leastTitleWidth: Int)] = [
-        (.year, 4, 12), (.yours, 10, 12), (.rating, 6, 16), (.votes, 7, 26), (.genres, 22, 26),
-    ]
 
     package var heading: String {
         switch self {
@@ -118,9 +114,25 @@ package enum MovieField: String, SelectableField {
         _ library: UserLibrary,
         goneFrom list: AccountState.Part? = nil
     ) -> String {
-        let marks = [(AccountState.Part.rating, "★", "-★"), (.watchlist, "W", "-W"), (.favorite, "♥", "-♥")]
-        let known = userTexts(of: movie, library, marks, waiting: "…", goneFrom: list)
+        let parts = [AccountState.Part.rating, .watchlist, .favorite]
+        let known = parts.compactMap { mark($0, of: movie, library, goneFrom: list) }
         return (known + (library.unknownParts(of: movie).isEmpty ? [] : [unknownMark])).joined(separator: " ")
+    }
+
+    /// One of these marks. `nil` if there is nothing to say.
+    package static func mark(
+        _ part: AccountState.Part,
+        of movie: MovieID,
+        _ library: UserLibrary,
+        goneFrom list: AccountState.Part? = nil
+    ) -> String? {
+        let sign =
+            switch part {
+            case .rating: "★"
+            case .watchlist: "W"
+            case .favorite: "♥"
+            }
+        return userTexts(of: movie, library, [(part, sign, "-\(sign)")], waiting: "…", goneFrom: list).first
     }
 
     /// Says what the user has made of a movie. The rating is behind its text, and `mark` behind what is not sent yet.

@@ -67,7 +67,7 @@ package struct BrowseHelp: Sendable {
     }
 
     private static let marks: [StyledLine] = [
-        StyledLine("Marks in lists", .bold), "★8.5  Your rating", "W     On your watchlist",
+        StyledLine("Marks in lists", .bold), "★8½   Your rating", "W     On your watchlist",
         "♥     One of your favorites", "…     Waits to be sent", "-W…   A removal that waits",
         "−     Taken off this list, until you leave it", "?     More is not known",
     ]

@@ -35,8 +35,9 @@ package final class BrowseInput {
     package init(_ viewModel: BrowseViewModel, _ size: ScreenSize) {
         self.viewModel = viewModel
         view = BrowseView(size)
-        viewModel.hasRoomForDetails = view.layout.isSideBySide
     }
+
+    private var layout: BrowseLayout { view.layout(of: viewModel.state) }
 
     /// Call it before each frame.
     package func follow() { follow { $0.keepPlace(in: $1, height: $2) } }
@@ -59,8 +60,7 @@ package final class BrowseInput {
         case .wheel(let direction, let point):
             turnWheel(by: direction == .up ? -Self.wheelRows : Self.wheelRows, at: point)
         case .resize(let size):
-            view.layout = BrowseLayout(size)
-            viewModel.hasRoomForDetails = view.layout.isSideBySide
+            view.size = size
         case .focus: viewModel.becomeActive()
         case .answer: break
         }
@@ -68,7 +68,9 @@ package final class BrowseInput {
     }
 
     private func follow(_ move: (inout ListPosition, MoviesScrollState, Int) -> Void) {
-        let (state, height) = (viewModel.state, view.layout.list.size.rows)
+        viewModel.hasRoomForDetails = view.hasRoomForDetails(viewModel.state)
+        let state = viewModel.state
+        let height = view.layout(of: state).list.size.rows
         move(&lists[state.selectedTab, default: ListPosition()], state.list, height)
         details.follow(state.details)
         var view = view
@@ -111,10 +113,14 @@ extension BrowseInput {
         case .help:
             viewModel.dismissNotice()
             view.helpTop = 0
+        case .whole:
+            viewModel.dismissNotice()
+            if focus == .details { view.isPageWhole.toggle() } else { view.isListWhole.toggle() }
         case .last where focus != .details: perform(.moveToEnd)
         case .up, .down, .pageUp, .pageDown, .first, .last:
             // A line of the page before stays in view.
-            let rows = action.rows(page: max(1, view.layout.list.size.rows - 1)) ?? 0
+            let pane = focus == .details ? layout.details : layout.list
+            let rows = action.rows(page: max(1, pane.size.rows - 1)) ?? 0
             guard focus == .details else {
                 perform(.move(by: rows))
                 break
@@ -132,7 +138,7 @@ extension BrowseInput {
 
     private func typeInHelp(_ event: InputEvent, _ top: Int) {
         guard case .key(let key) = event, let action = BrowseKeys.action(of: key) else { return }
-        if let lines = action.rows(page: view.layout.list.size.rows) {
+        if let lines = action.rows(page: layout.list.size.rows) {
             scrollHelp(by: lines, top)
         } else if [.ask(.back), .help, .quit, .ask(.open)].contains(action) {
             view.helpTop = nil
@@ -140,11 +146,11 @@ extension BrowseInput {
     }
 
     private func scrollHelp(by lines: Int, _ top: Int) {
-        view.helpTop = min(max(0, top + lines), BrowseHelp(view.layout.size).scrollLimit)
+        view.helpTop = min(max(0, top + lines), BrowseHelp(view.size).scrollLimit)
     }
 
     private func scrollDetails(by lines: Int) {
-        details.scroll(by: lines, limit: (screen?.detailsLines ?? 0) - view.layout.details.size.rows)
+        details.scroll(by: lines, limit: (screen?.detailsLines ?? 0) - layout.details.size.rows)
     }
 }
 
@@ -167,11 +173,13 @@ extension BrowseInput {
     }
 
     private func turnWheel(by rows: Int, at point: ScreenPoint) {
-        let (state, layout) = (viewModel.state, view.layout)
+        let state = viewModel.state
         guard state.dialog == nil else { return }
         if let top = view.helpTop { return scrollHelp(by: rows, top) }
-        if layout.isSideBySide ? layout.details.contains(point) : state.focus == .details {
-            return scrollDetails(by: rows)
+        if layout.panes == .details { return scrollDetails(by: rows) }
+        switch screen?.target(at: point) {
+        case .details, .related: return scrollDetails(by: rows)
+        default: break
         }
         let height = layout.list.size.rows
         var position = lists[state.selectedTab] ?? ListPosition()
@@ -210,14 +218,51 @@ extension BrowseIntent {
 }
 
 package struct BrowseView: Sendable, Hashable {
-    package internal(set) var layout: BrowseLayout
+    package internal(set) var size: ScreenSize
+    /// Whether the list is seen alone where there is room for the film beside it.
+    var isListWhole = false
+    /// Whether an opened film is seen alone.
+    var isPageWhole = true
     var listTop = 0
     var detailsTop = 0
     /// `nil` if it is closed.
     var helpTop: Int?
 
     package init(_ size: ScreenSize) {
-        layout = BrowseLayout(size)
+        self.size = size
+    }
+
+    /// - Parameter showsPosters: Whether the terminal does.
+    package func layout(of state: BrowseState, showsPosters: Bool = false) -> BrowseLayout {
+        let isOpened = state.focus == .details && state.details != nil
+        return BrowseLayout(
+            size,
+            isOpened: isOpened,
+            isWhole: isOpened ? isPageWhole : isListAlone(state) || state.hasNoFilms,
+            hasField: state.selectedTab == .search,
+            showsPosters: showsPosters
+        )
+    }
+
+    var hasRoomForBoth: Bool { BrowseLayout(size).showsBoth }
+
+    /// Whether the list leaves room for the film that is selected in it.
+    func hasRoomForDetails(_ state: BrowseState) -> Bool { hasRoomForBoth && !isListAlone(state) }
+
+    private func isListAlone(_ state: BrowseState) -> Bool {
+        isListWhole || state.showsGrid && CardGrid(in: BrowseLayout(size, isWhole: true).grid.size) != nil
+    }
+}
+
+extension BrowseState {
+    /// Whether a sentence stands in place of films.
+    fileprivate var hasNoFilms: Bool {
+        if showsRecentSearches { return true }
+        return switch list.rows.first {
+        case .item, .gone, .loading: false
+        case .failed: true
+        case nil: list.freshness != .loading
+        }
     }
 }
 

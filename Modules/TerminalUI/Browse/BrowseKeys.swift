@@ -10,6 +10,8 @@ package enum BrowseAction: Sendable, Hashable {
     case ask(BrowseIntent)
     /// The tab whose place is the digit of the key.
     case tab
+    /// The pane with the focus over the whole width, or both panes.
+    case whole
     case help
     case quit
 
@@ -25,7 +27,7 @@ package enum BrowseAction: Sendable, Hashable {
         case .pageDown: page
         case .first: -Self.far
         case .last: Self.far
-        case .ask, .tab, .help, .quit: nil
+        case .ask, .tab, .whole, .help, .quit: nil
         }
     }
 }
@@ -81,6 +83,7 @@ package enum BrowseKeys {
         Row(.lists, [.character("[")], .ask(.selectChart(by: -1)), "Previous chart"),
         Row(.lists, [.character("]")], .ask(.selectChart(by: 1)), "Next chart", hint: "chart"),
         Row(.lists, [.character("v")], .ask(.toggleGrid), "Posters, or rows", hint: "posters"),
+        Row(.lists, [.character("z")], .whole, "Whole width, or list and film"),
         Row(.lists, [.character("/")], .ask(.search), "Search", hint: "search"),
         Row(.lists, [.character("F")], .ask(.chooseFilters), "Choose the filters of Discover", hint: "filters"),
         Row(.film, [.character("w")], .ask(.toggle(.watchlist)), "Add to your watchlist, or remove", hint: "watchlist"),
@@ -109,6 +112,9 @@ package enum BrowseKeys {
 }
 
 extension Key {
+    /// In as few columns as possible: `⏎`
+    var sign: String { self == .enter ? "⏎" : name }
+
     /// As printed on a keyboard: "Enter", "Ctrl-F".
     var name: String {
         switch self {

@@ -1,41 +1,142 @@
 package import Presentation
 package import TerminalKit
 
-/// From the top: the tabs, a line with the field of the search or the name of the list, the headings of the columns if the
-/// screen is high enough, the list and the details, a line for messages, and a line of keys.
+/// From the top: the tabs, the list and the film in frames, and a line of keys. A small screen has a line with the field of the
+/// search or the name of the list in place of frames, and shows one of both alone.
 package struct BrowseLayout: Sendable, Hashable {
-    package static let sideBySideColumns = 100
     /// Below it, the browser draws only a line that asks for a larger screen.
     package static let smallest = ScreenSize(columns: 20, rows: 8)
 
+    private static let framed = ScreenSize(columns: 60, rows: 18)
+    private static let sideBySide = ScreenSize(columns: 100, rows: 12)
+    private static let withPosterPane = ScreenSize(columns: 160, rows: 30)
+    private static let widestPortrait = 84
+    private static let lowestPortrait = 46
     private static let rowsWithHeadings = 12
+    private static let leastListColumns = 56
 
-    package let size: ScreenSize
-
-    package init(_ size: ScreenSize) {
-        self.size = size
+    /// What is seen of the list and the film.
+    enum Panes: Sendable, Hashable {
+        case list, details
+        /// The film is beside the list.
+        case columns
+        /// The film is below the list.
+        case rows
     }
 
-    package var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
+    package let size: ScreenSize
+    let panes: Panes
+    private let hasField: Bool
+    private let showsPosters: Bool
+    /// The rows above the keys that a message takes from the panes.
+    var messageRows = 0
 
-    /// Otherwise the one with the focus is seen alone.
-    package var isSideBySide: Bool { size.columns >= Self.sideBySideColumns }
+    /// - Parameters:
+    ///   - isOpened: Whether the film is seen if there is room for one pane alone.
+    ///   - isWhole: Whether one pane is seen alone although there is room for both.
+    ///   - hasField: Whether the field of the search stands above the list.
+    package init(
+        _ size: ScreenSize,
+        isOpened: Bool = false,
+        isWhole: Bool = false,
+        hasField: Bool = false,
+        showsPosters: Bool = false
+    ) {
+        let isPortrait = size.columns <= Self.widestPortrait && size.columns >= Self.framed.columns
+        let both: Panes? =
+            size.contains(Self.sideBySide) ? .columns : isPortrait && size.rows >= Self.lowestPortrait ? .rows : nil
+        panes = both.flatMap { isWhole ? nil : $0 } ?? (isOpened ? .details : .list)
+        (self.size, self.hasField, self.showsPosters) = (size, hasField, showsPosters)
+    }
 
-    var hasHeadings: Bool { size.rows >= Self.rowsWithHeadings }
+    package var isTooSmall: Bool { !size.contains(Self.smallest) }
 
-    /// As many movies are seen, unless a message takes more than one line.
-    package var list: ScreenArea {
-        let columns = isSideBySide ? size.columns * 9 / 20 - 1 : size.columns
-        let row = hasHeadings ? 3 : 2
-        return ScreenArea(column: 0, row: row, columns: columns, rows: max(1, size.rows - row - 2))
+    package var showsBoth: Bool { panes == .columns || panes == .rows }
+
+    var isFramed: Bool { size.contains(Self.framed) || hasSides }
+
+    /// Whether frames have lines at the left and right, too.
+    var hasSides: Bool { size.contains(Self.sideBySide) }
+
+    var hasHeadings: Bool { isFramed || size.rows >= Self.rowsWithHeadings }
+
+    private var hasPosterPane: Bool { panes == .columns && showsPosters && size.contains(Self.withPosterPane) }
+
+    /// Between the tabs and the keys.
+    private var body: ScreenArea {
+        ScreenArea(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2 - messageRows))
+    }
+
+    /// With its border.
+    var listFrame: ScreenArea {
+        let (columns, rows) = (size.columns, body.size.rows)
+        return switch panes {
+        case .columns where hasPosterPane: ScreenArea(column: 0, row: 1, columns: columns * 7 / 20, rows: rows)
+        case .columns: ScreenArea(column: 0, row: 1, columns: max(Self.leastListColumns, columns / 2), rows: rows)
+        case .rows: ScreenArea(column: 0, row: 1, columns: columns, rows: rows * 9 / 20)
+        case .list, .details: body
+        }
+    }
+
+    /// Between the list and the text, with its border. `nil` if the poster stands beside the text.
+    var posterFrame: ScreenArea? {
+        guard hasPosterPane else { return nil }
+        return ScreenArea(column: listFrame.size.columns, row: 1, columns: size.columns / 4, rows: body.size.rows)
+    }
+
+    /// With its border.
+    var detailsFrame: ScreenArea {
+        let list = listFrame.size
+        switch panes {
+        case .columns:
+            let column = list.columns + (posterFrame?.size.columns ?? 0)
+            return ScreenArea(column: column, row: 1, columns: size.columns - column, rows: list.rows)
+        case .rows:
+            return ScreenArea(column: 0, row: 1 + list.rows, columns: size.columns, rows: body.size.rows - list.rows)
+        case .list, .details: return body
+        }
+    }
+
+    /// The rows of the list. As many movies are seen, unless a message takes more than one line.
+    package var list: ScreenArea { listArea(above: (hasField ? 1 : 0) + (hasHeadings ? 1 : 0)) }
+
+    /// In place of the rows of the list and their headings.
+    package var grid: ScreenArea { listArea(above: hasField ? 1 : 0) }
+
+    /// Of the field of the search, or of the name of the list on a small screen.
+    var field: ScreenPoint { isFramed ? listArea(above: 0).origin : ScreenPoint(column: 0, row: 1) }
+
+    private func listArea(above: Int) -> ScreenArea {
+        guard isFramed else {
+            let row = hasHeadings ? 3 : 2
+            return ScreenArea(column: 0, row: row, columns: size.columns, rows: max(1, body.size.rows + 1 - row))
+        }
+        return listFrame.inside(columns: hasSides ? 1 : 0, above: 1 + above)
     }
 
     package var details: ScreenArea {
-        guard isSideBySide else { return list }
-        // A line with a space at both sides stands between.
-        let column = list.size.columns + 3
-        return ScreenArea(column: column, row: list.origin.row, columns: size.columns - column, rows: list.size.rows)
+        guard isFramed else {
+            // At the right is room for the marks that there is more text.
+            return ScreenArea(column: 0, row: 2, columns: size.columns - 2, rows: max(1, body.size.rows - 1))
+        }
+        return detailsFrame.inside(columns: hasSides ? 2 : 1, above: 1)
     }
+}
+
+extension ScreenArea {
+    /// Without columns at both sides, rows at the top, and the last row.
+    fileprivate func inside(columns: Int, above: Int) -> ScreenArea {
+        ScreenArea(
+            column: origin.column + columns,
+            row: origin.row + above,
+            columns: size.columns - 2 * columns,
+            rows: max(1, size.rows - above - 1)
+        )
+    }
+}
+
+extension ScreenSize {
+    fileprivate func contains(_ other: ScreenSize) -> Bool { columns >= other.columns && rows >= other.rows }
 }
 
 extension BrowseLayout {
@@ -48,6 +149,11 @@ extension BrowseLayout {
 
     /// At the left of the text, or over it if the details are too narrow for that, but high. `nil` without room.
     package var poster: ScreenArea? {
+        if let pane = posterFrame?.inside(columns: 2, above: 1) {
+            let columns = min(pane.size.columns, pane.size.rows * 4 / 3)
+            let column = pane.origin.column + (pane.size.columns - columns) / 2
+            return ScreenArea(column: column, row: pane.origin.row, columns: columns, rows: columns * 3 / 4)
+        }
         let area = details.size
         let beside = min(
             area.columns - Self.gutter - Self.leastTextColumns,

@@ -1,5 +1,6 @@
 package import DomainKit
 package import Presentation
+import PresentationKit
 import TerminalKit
 
 /// Draws the browser: makes a frame of its state, and says what a click hits in it.
@@ -15,6 +16,8 @@ import TerminalKit
 package struct BrowseRenderer: Sendable {
     /// Longer lines are tiring to read.
     private static let widestDialog = 72
+    /// Titles and genres say more.
+    private static let columnsWithVotes = 140
 
     private let state: BrowseState
     private let words: BrowseWords
@@ -38,124 +41,203 @@ package struct BrowseRenderer: Sendable {
     }
 
     package func screen(_ view: BrowseView) -> BrowseScreen {
-        let (layout, size) = (view.layout, view.layout.size)
-        let hasDialog = state.dialog != nil || view.helpTop != nil
+        let size = view.size
+        var layout = view.layout(of: state, showsPosters: showsPosters)
         guard !layout.isTooSmall else { return .tooSmall(size) }
         var screen = BrowseScreen(size)
-        let tabs = BrowseTabsLine(state.tabs, selected: state.selectedTab, columns: size.columns)
+        let status = BrowseStatusLines(
+            state: state,
+            words: words,
+            columns: size.columns,
+            saysAge: !layout.isFramed && size.columns < BrowseListHeading.columnsWithFreshness
+        )
+        drawTabs(on: &screen)
+        let message = status.message(rows: min(3, max(1, (layout.list.size.rows + 1) / 4)))
+        layout.messageRows = message.count
+        if layout.panes != .details { drawList(layout, top: view.listTop, on: &screen) }
+        if let details = state.details, layout.panes != .list {
+            draw(details, layout, view, on: &screen)
+        } else if layout.showsBoth {
+            // Films are on their way.
+            let border = PaneFrame(area: layout.detailsFrame, hasSides: layout.hasSides, style: .dim)
+            screen.put(border)
+            screen.putRightSide(of: border)
+        }
+        let hasDialog = state.dialog != nil || view.helpTop != nil
+        let footer = hasDialog ? status.footer.dimmed : status.footer
+        for (index, line) in (message + [footer]).enumerated() {
+            screen.put(line, at: ScreenPoint(column: 0, row: size.rows - message.count - 1 + index))
+        }
+        drawDialog(layout, helpTop: view.helpTop, on: &screen)
+        return screen
+    }
+
+    private func drawTabs(on screen: inout BrowseScreen) {
+        let tabs = BrowseTabsLine(state, columns: screen.frame.size.columns)
         screen.put(tabs.line, at: ScreenPoint(column: 0, row: 0))
         for place in tabs.places {
             let area = ScreenArea(column: place.columns.lowerBound, row: 0, columns: place.columns.count, rows: 1)
             screen.addTarget(.tab(place.tab), area)
         }
-        drawHeading(hasDialog: hasDialog, on: &screen)
-        let status = BrowseStatusLines(state: state, words: words, columns: size.columns)
-        let message = status.message(rows: min(3, max(1, (layout.list.size.rows + 1) / 4)))
-        let rows = layout.list.size.rows - message.count + 1
-        let showsDetails = layout.isSideBySide || state.focus == .details
-        if layout.isSideBySide || state.focus != .details || state.details == nil {
-            drawList(view, rows: rows, on: &screen)
-        }
-        if showsDetails, let details = state.details { draw(details, view, rows: rows, on: &screen) }
-        for (index, line) in (message + [hasDialog ? "" : status.keys]).enumerated() {
-            screen.put(line, at: ScreenPoint(column: 0, row: size.rows - message.count - 1 + index))
-        }
-        drawDialog(helpTop: view.helpTop, on: &screen)
-        return screen
     }
 
-    private func drawHeading(hasDialog: Bool, on screen: inout BrowseScreen) {
-        let columns = screen.frame.size.columns
-        let heading = BrowseHeadingLine(state, words: words, columns: columns)
-        screen.put(heading.line, at: ScreenPoint(column: 0, row: 1))
-        if state.selectedTab == .search {
-            screen.addTarget(.field, ScreenArea(column: 0, row: 1, columns: columns, rows: 1))
-        }
-        if let cursor = heading.cursor, !hasDialog {
-            screen.frame.cursor = ScreenPoint(column: cursor, row: 1)
-        }
-    }
-
-    /// - Parameter rows: The rows that no message covers.
-    private func drawList(_ view: BrowseView, rows: Int, on screen: inout BrowseScreen) {
-        let layout = view.layout
+    private func drawList(_ layout: BrowseLayout, top: Int, on screen: inout BrowseScreen) {
         let (area, columns) = (layout.list, layout.list.size.columns)
-        let heading: StyledLine
-        let lines: [BrowseLine]
+        let lines: (heading: StyledLine, rows: [BrowseLine], scrollMarks: String)
         if state.showsRecentSearches {
             let recent = RecentSearchLines(
                 search: state.search,
                 hasFocus: state.focus == .field,
                 now: words.now,
                 columns: columns,
-                rows: rows
+                rows: area.size.rows
             )
-            (heading, lines) = (recent.heading, recent.lines)
+            lines = (recent.heading, recent.lines, "")
         } else {
             let list = MoviesScrollLines(
                 state: state,
                 words: words,
                 columns: columns,
-                rows: rows,
-                top: view.listTop
+                rows: area.size.rows,
+                showsVotes: layout.size.columns >= Self.columnsWithVotes,
+                top: top
             )
-            (heading, lines) = (list.heading, list.lines)
+            let marks = Self.scrollMarks(above: list.hasMoreAbove, below: list.hasMoreBelow)
+            lines = (list.heading, list.lines, marks)
         }
-        if layout.hasHeadings { screen.put(heading, at: ScreenPoint(column: 0, row: area.origin.row - 1)) }
-        screen.put(lines, in: area)
+        let border = layout.isFramed ? drawFrame(of: layout, scrollMarks: lines.scrollMarks, on: &screen) : nil
+        drawHeading(layout, on: &screen)
+        if layout.hasHeadings {
+            screen.put(lines.heading, at: ScreenPoint(column: area.origin.column, row: area.origin.row - 1))
+        }
+        screen.put(lines.rows, in: area)
+        if let border { screen.putRightSide(of: border) }
     }
 
-    /// - Parameter rows: The rows that no message covers.
-    private func draw(_ pane: DetailsPaneState, _ view: BrowseView, rows: Int, on screen: inout BrowseScreen) {
-        let layout = view.layout
+    private static func scrollMarks(above: Bool, below: Bool) -> String {
+        [above ? "▲" : nil, below ? "▼" : nil].compactMap(\.self).joined(separator: " ")
+    }
+
+    private func drawFrame(of layout: BrowseLayout, scrollMarks: String, on screen: inout BrowseScreen) -> PaneFrame {
+        let area = layout.listFrame
+        let isActive = state.focus != .details
+        let heading = BrowseListHeading(state: state, words: words)
+        let columns = area.size.columns - 2 * PaneFrame.titleMargin
+        let title = heading.title(TextStyle(isBold: true, color: isActive ? .accent : nil), columns: columns)
+        let border = PaneFrame(
+            area: area,
+            hasSides: layout.hasSides,
+            style: isActive ? .accent : .dim,
+            title: title.line,
+            note: heading.count(showsAge: true),
+            hint: StyledLine(scrollMarks, .dim)
+        )
+        screen.put(border)
+        for chart in title.charts {
+            let column = area.origin.column + PaneFrame.titleMargin + chart.columns.lowerBound
+            let place = ScreenArea(column: column, row: area.origin.row, columns: chart.columns.count, rows: 1)
+            screen.addTarget(.tab(chart.tab), place)
+        }
+        return border
+    }
+
+    /// The field of the search in the frame, or the name of the list on a small screen.
+    private func drawHeading(_ layout: BrowseLayout, on screen: inout BrowseScreen) {
+        let heading = BrowseListHeading(state: state, words: words)
+        let isField = state.selectedTab == .search
+        guard isField || !layout.isFramed else { return }
+        let columns = layout.list.size.columns
+        var (line, cursor) =
+            layout.isFramed ? heading.field(label: " / ", columns: columns - 1) : heading.line(columns: columns)
+        line.pad(to: columns)
+        screen.put(line, at: layout.field)
+        if isField {
+            screen.addTarget(
+                .field,
+                ScreenArea(column: layout.field.column, row: layout.field.row, columns: columns, rows: 1)
+            )
+        }
+        screen.frame.cursor = cursor.map { ScreenPoint(column: layout.field.column + $0, row: layout.field.row) }
+    }
+
+    private func draw(
+        _ pane: DetailsPaneState,
+        _ layout: BrowseLayout,
+        _ view: BrowseView,
+        on screen: inout BrowseScreen
+    ) {
         let area = layout.details
+        let hasFocus = state.focus == .details
         let lines = DetailsPaneLines(
             pane,
             state.library.library,
             scroll: view.detailsTop,
-            hasFocus: state.focus == .details,
+            hasFocus: hasFocus,
             words: words,
             region: state.region,
             moviePages: moviePages,
-            area: ScreenArea(
-                column: area.origin.column,
-                row: area.origin.row,
-                columns: area.size.columns,
-                rows: max(0, rows)
-            ),
+            area: area,
             poster: showsPosters && pane.hasPoster ? layout.poster : nil
         )
         screen.detailsLines = lines.count
-        let first = layout.hasHeadings ? -1 : 0
-        if layout.isSideBySide {
-            for row in first..<rows {
-                screen.put("|", at: ScreenPoint(column: area.origin.column - 2, row: area.origin.row + row))
-            }
+        let marks = Self.scrollMarks(above: lines.hasMoreAbove, below: lines.hasMoreBelow)
+        // One spinner is enough.
+        let isQuiet = state.list.freshness == .loading && layout.showsBoth
+        if let area = layout.posterFrame {
+            let border = PaneFrame(area: area, hasSides: true, style: .dim)
+            screen.put(border)
+            lines.putPoster(on: &screen)
+            screen.putRightSide(of: border)
+            screen.addTarget(.details, area)
         }
-        if layout.hasHeadings {
-            screen.put(lines.heading, at: ScreenPoint(column: area.origin.column, row: area.origin.row - 1))
-        }
+        let border = PaneFrame(
+            area: layout.detailsFrame,
+            hasSides: layout.hasSides,
+            style: hasFocus ? .accent : .dim,
+            title: lines.heading,
+            note: isQuiet ? "" : lines.freshness,
+            hint: hint(layout, view, scrollMarks: marks)
+        )
+        if layout.isFramed { screen.put(border) } else { drawHeading(layout, on: &screen) }
         screen.addTarget(.details, area)
+        if layout.posterFrame == nil { lines.putPoster(on: &screen) }
         lines.put(on: &screen)
+        if layout.isFramed { return screen.putRightSide(of: border) }
+        let (column, row) = (layout.size.columns - 1, area.origin.row)
+        if lines.hasMoreAbove { screen.put("▲", at: ScreenPoint(column: column, row: row)) }
+        if lines.hasMoreBelow { screen.put("▼", at: ScreenPoint(column: column, row: row + area.size.rows - 1)) }
     }
 
-    private func drawDialog(helpTop: Int?, on screen: inout BrowseScreen) {
-        let size = screen.frame.size
-        let (width, height) = (min(Self.widestDialog, size.columns - 4), size.rows - 2)
+    /// `z page ─ ▼`: the key that leads to the other way to see the film, and whether there is more of it.
+    private func hint(_ layout: BrowseLayout, _ view: BrowseView, scrollMarks: String) -> StyledLine {
+        var line = StyledLine()
+        if state.focus != .details {
+            line.append("⏎ page", .dim)
+        } else if view.hasRoomForBoth {
+            line.append("\(BrowseKeys.name(of: .whole)) \(layout.showsBoth ? "page" : "list")", .dim)
+        }
+        guard !scrollMarks.isEmpty else { return line }
+        if !line.pieces.isEmpty { line.append(" ─ ", .dim) }
+        line.append(scrollMarks, .dim)
+        return line
+    }
+    }
+
+    private func drawDialog(_ layout: BrowseLayout, helpTop: Int?, on screen: inout BrowseScreen) {
+        let whole = ScreenArea(column: 0, row: 0, columns: layout.size.columns, rows: layout.size.rows)
+        let area = layout.isFramed ? layout.listFrame : whole
+        let columns = area.size.columns - (layout.isFramed ? 8 : 4)
+        let (width, height) = (min(Self.widestDialog, columns), area.size.rows - 2)
+        let box: DialogBox
         switch state.dialog {
         case nil:
-            guard let helpTop else { break }
-            screen.put(dialog: BrowseHelp(size).lines(scroll: helpTop), title: BrowseHelp.title, cursor: nil)
-        case .rating(let rating):
-            put(RatingDialog(rating).box(width: width, height: height), on: &screen)
-        case .filters(let filters):
-            put(FiltersDialog(filters).box(width: width, height: height), on: &screen)
-        case .region(let region):
-            put(RegionDialog(region).box(width: width, height: height), on: &screen)
+            guard let helpTop else { return }
+            let lines = BrowseHelp(layout.size).lines(scroll: helpTop)
+            return screen.put(dialog: lines, title: BrowseHelp.title, cursor: nil, over: area)
+        case .rating(let rating): box = RatingDialog(rating).box(width: width, height: height)
+        case .filters(let filters): box = FiltersDialog(filters).box(width: width, height: height)
+        case .region(let region): box = RegionDialog(region).box(width: width, height: height)
         }
-    }
-
-    private func put(_ box: DialogBox, on screen: inout BrowseScreen) {
-        screen.put(dialog: box.lines, title: box.title, cursor: box.cursor)
+        screen.put(dialog: box.lines, title: box.title, cursor: box.cursor, over: area)
     }
 }

@@ -49,23 +49,57 @@ package struct BrowseScreen: Sendable {
         }
     }
 
-    /// Over the middle. Clicks hit nothing but the dialog, which has no targets.
+    /// Draws the border but for its right side, which comes after what is in the frame.
+    mutating func put(_ border: PaneFrame) {
+        let (origin, size) = (border.area.origin, border.area.size)
+        put(border.top, at: origin)
+        if border.hasSides {
+            for row in 1..<max(1, size.rows - 1) {
+                put(border.side, at: ScreenPoint(column: origin.column, row: origin.row + row))
+            }
+        }
+        put(border.bottom, at: ScreenPoint(column: origin.column, row: origin.row + size.rows - 1))
+    }
+
+    mutating func putRightSide(of border: PaneFrame) {
+        guard border.hasSides else { return }
+        let (origin, size) = (border.area.origin, border.area.size)
+        for row in 1..<max(1, size.rows - 1) {
+            put(border.side, at: ScreenPoint(column: origin.column + size.columns - 1, row: origin.row + row))
+        }
+    }
+
+    /// Over the middle of an area if there is room for it, and otherwise over the middle of the screen. Clicks hit nothing but the
+    /// dialog, which has no targets.
     ///
     /// - Parameter cursor: The place of the text cursor in the lines, or `nil` if it is hidden.
-    mutating func put(dialog lines: [StyledLine], title: String, cursor: ScreenPoint?) {
-        let border = BoxBorder(title: title, lines: lines)
-        let column = max(0, (frame.size.columns - border.size.columns) / 2)
-        let row = max(0, (frame.size.rows - border.size.rows) / 2)
-        for (index, line) in border.lines.enumerated() where frame.lines.indices.contains(row + index) {
+    mutating func put(dialog lines: [StyledLine], title: String, cursor: ScreenPoint?, over area: ScreenArea) {
+        let widest = lines.map(\.columns).reduce(DisplayWidth.columns(of: title) + 2, max)
+        let width = min(widest + 4, frame.size.columns)
+        let fits = width <= area.size.columns && lines.count + 2 <= area.size.rows
+        let (origin, room) = fits ? (area.origin, area.size) : (ScreenPoint(column: 0, row: 0), frame.size)
+        let place = ScreenArea(
+            column: origin.column + max(0, (room.columns - width) / 2),
+            row: origin.row + max(0, (room.rows - lines.count - 2) / 2),
+            columns: width,
+            rows: lines.count + 2
+        )
+        let (column, row) = (place.origin.column, place.origin.row)
+        let border = PaneFrame(area: place, hasSides: true, style: .accent, title: StyledLine(title, .bold))
+        let middle = lines.map { line in
+            var drawn = border.side
+            drawn.append(line.indented(by: 1))
+            drawn.pad(to: width - 1)
+            drawn.append(border.side)
+            return drawn
+        }
+        let drawing = [border.top] + middle + [border.bottom]
+        for (index, line) in drawing.enumerated() where frame.lines.indices.contains(row + index) {
             let below = frame.lines[row + index]
-            var drawn = below.part(0..<max(0, column - 1))
+            var drawn = below.part(0..<max(0, column))
             drawn.pad(to: column)
             drawn.append(line)
-            let end = column + border.size.columns
-            if end + 1 < frame.size.columns {
-                drawn.append(" ")
-                drawn.append(below.part(end + 1..<frame.size.columns))
-            }
+            if column + width < frame.size.columns { drawn.append(below.part(column + width..<frame.size.columns)) }
             frame.lines[row + index] = drawn
         }
         frame.cursor = cursor.map { ScreenPoint(column: column + 2 + $0.column, row: row + 1 + $0.row) }
@@ -80,30 +114,9 @@ package struct BrowseScreen: Sendable {
     }
 }
 
-/// Of ASCII characters, which every font has.
-private struct BoxBorder {
-    let lines: [StyledLine]
-    let size: ScreenSize
-
-    init(title: String, lines: [StyledLine]) {
-        let width = lines.map(\.columns).reduce(DisplayWidth.columns(of: title), max)
-        var top = StyledLine("+ ")
-        top.append(title, .bold)
-        top.append(" " + String(repeating: "-", count: width - DisplayWidth.columns(of: title)) + "+")
-        let middle = lines.map { line in
-            var drawn = StyledLine("| ")
-            drawn.append(line)
-            drawn.pad(to: width + 2)
-            drawn.append(" |")
-            return drawn
-        }
-        self.lines = [top] + middle + [StyledLine("+" + String(repeating: "-", count: width + 2) + "+")]
-        size = ScreenSize(columns: width + 4, rows: lines.count + 2)
-    }
-}
-
 struct BrowseLine: Sendable {
-    static let marker = "> "
+    static let marker = "▌"
+    private static let widestText = 60
 
     var line: StyledLine
     var target: BrowseTarget?
@@ -113,7 +126,7 @@ struct BrowseLine: Sendable {
         self.target = target
     }
 
-    /// Marked by `>` if it is selected, and reversed if it has the focus, too.
+    /// Marked by `▌` if it is selected, and on the background of the selection if it has the focus, too.
     static func row(
         _ text: StyledLine,
         isSelected: Bool,
@@ -121,10 +134,31 @@ struct BrowseLine: Sendable {
         columns: Int,
         target: BrowseTarget
     ) -> BrowseLine {
-        var line = StyledLine(isSelected ? marker : "  ", isSelected ? .bold : .plain)
+        var line = isSelected ? StyledLine(marker, .accent) : " "
         line.append(text)
         line = line.truncated(to: columns)
         line.pad(to: columns)
         return BrowseLine(isSelected && hasFocus ? line.selected : line, target)
+    }
+
+    /// A sign and a text, and an advice below them, in the middle of an area.
+    static func centered(
+        sign: StyledLine,
+        _ text: String,
+        advice: String = "",
+        columns: Int,
+        rows: Int,
+        target: BrowseTarget? = nil
+    ) -> [BrowseLine] {
+        let width = max(1, min(columns - 8, widestText))
+        var lines = WrappedText.lines(text, width: width)
+        if let first = lines.first {
+            lines[0] = sign
+            lines[0].append("  ")
+            lines[0].append(first)
+        }
+        lines += WrappedText.lines(advice, .dim, width: width)
+        let seen = lines.prefix(rows).map { BrowseLine($0.indented(by: (columns - $0.columns) / 2), target) }
+        return Array(repeating: BrowseLine(), count: (rows - seen.count) / 2) + seen
     }
 }

@@ -8,23 +8,40 @@ struct BrowseStatusLines: Sendable {
     let state: BrowseState
     let words: BrowseWords
     let columns: Int
+    /// Whether the age of the list is said nowhere else.
+    let saysAge: Bool
 
-    /// At its right is the account. A long notice takes up to `rows` lines.
-    func message(rows: Int) -> [StyledLine] {
-        let (text, style) = state.notice.map(Self.text(of:)) ?? problem
-        let lines = WrappedText.lines(text, style, width: columns)
-        if lines.count > 1 {
-            return lines.prefix(rows).enumerated().map { index, line in
-                guard index == rows - 1, lines.count > rows else { return line }
-                return StyledLine("\(line.text)…".truncated(to: columns), style)
-            }
-        }
-        var line = lines.first ?? ""
-        guard columns - line.columns - account.columns > 2 || lines.isEmpty else { return [line] }
-        line.pad(to: columns - account.columns)
-        line.append(account)
-        return [line.truncated(to: columns)]
+    /// The keys, and the message at their right if it fits there.
+    var footer: StyledLine {
+        let toast = toast
+        var line = keys(columns: columns - (toast.map { $0.columns + 2 } ?? 0))
+        guard let toast else { return line }
+        line.pad(to: columns - toast.columns)
+        line.append(toast)
+        return line
     }
+
+    /// The lines of a message that does not fit beside the keys, at most `rows`.
+    func message(rows: Int) -> [StyledLine] {
+        guard toast == nil else { return [] }
+        let (text, style) = message
+        let lines = WrappedText.lines(text, style, width: columns)
+        return lines.prefix(rows).enumerated().map { index, line in
+            guard index == rows - 1, lines.count > rows else { return line }
+            return StyledLine("\(line.text)…".truncated(to: columns), style)
+        }
+    }
+
+    private var message: (text: String, style: TextStyle) { state.notice.map(Self.text(of:)) ?? problem }
+
+    private var toast: StyledLine? {
+        let (text, style) = message
+        let line = StyledLine(TerminalText(text).value, style)
+        return text.isEmpty || line.columns > toastColumns ? nil : line
+    }
+
+    /// Beside the last two keys.
+    private var toastColumns: Int { hints.suffix(2).reduce(columns) { $0 - $1.columns - 2 } }
 
     private static func text(of notice: BrowseNotice) -> (String, TextStyle) {
         switch notice.kind {
@@ -52,7 +69,9 @@ struct BrowseStatusLines: Sendable {
             let intent = state.focus == .field ? BrowseIntent.open : .refresh
             return (fitting("! \(words.sentence(staleness, tryingAgainBy: intent))", or: freshness), .warning)
         }
-        return (columns < BrowseHeadingLine.columnsWithFreshness ? freshness : "", staleness == nil ? .dim : .warning)
+        let waiting = state.library.library.waitingCount
+        if saysAge, freshness.isEmpty, waiting > 0 { return (WaitingChangesText.count(waiting), .warning) }
+        return (saysAge ? freshness : "", staleness == nil ? .dim : .warning)
     }
 
     private var staleness: RepositoryError? {
@@ -60,35 +79,24 @@ struct BrowseStatusLines: Sendable {
     }
 
     private func fitting(_ text: String, or short: String) -> String {
-        DisplayWidth.columns(of: text) <= columns ? text : short.truncated(to: columns)
+        DisplayWidth.columns(of: text) <= toastColumns ? text : short.truncated(to: columns)
     }
 
-    private var account: StyledLine {
-        var line = StyledLine()
-        let waiting = state.library.library.waitingCount
-        if waiting > 0 {
-            line.append(WaitingChangesText.count(waiting), .warning)
-            line.append(" · ", .dim)
-        }
-        line.append(state.library.userName.map { TerminalText($0).value } ?? "not signed in", .dim)
-        return line
-    }
+    private var hints: [StyledLine] { BrowseKeys.rows.compactMap { hint($0) } }
 
-    /// As many as fit. Those at the end of the table, which lead to all others, come before the rest.
-    var keys: StyledLine {
-        let hints = BrowseKeys.rows.compactMap { hint($0) }
-        var room = columns
-        var shown: Set<Int> = []
-        for index in [hints.count - 1, hints.count - 2] + Array(hints.indices) where hints.indices.contains(index) {
-            let width = hints[index].columns + 2
-            guard !shown.contains(index), width - 2 <= room else { continue }
-            shown.insert(index)
-            room -= width
-        }
+    /// As many from the beginning as fit beside the last two, which lead to all others.
+    private func keys(columns: Int) -> StyledLine {
+        let last = hints.suffix(2)
+        let room = last.reduce(columns) { $0 - $1.columns - 2 } + 2
         var line = StyledLine()
-        for index in hints.indices where shown.contains(index) {
-            if !line.pieces.isEmpty { line.append("  ") }
-            line.append(hints[index])
+        for hint in hints.dropLast(2) {
+            guard line.columns + hint.columns + 2 <= room else { break }
+            line.append(hint)
+            line.append("  ")
+        }
+        for (index, hint) in last.enumerated() {
+            if index > 0 { line.append("  ") }
+            line.append(hint)
         }
         return line
     }
@@ -98,7 +106,7 @@ struct BrowseStatusLines: Sendable {
     private func hint(_ row: BrowseKeys.Row) -> StyledLine? {
         let keys = state.focus == .field ? row.keys.filter { !$0.writes } : row.keys
         guard let hint = row.hint, let key = keys.first, isUseful(row.action) else { return nil }
-        var line = StyledLine(key.name, .bold)
+        var line = StyledLine(key.sign, .accent)
         line.append(" \(presentHint(row.action) ?? hint)", .dim)
         return line
     }
@@ -111,6 +119,8 @@ struct BrowseStatusLines: Sendable {
         case .ask(.toggle), .ask(.rate): state.focus == .details || state.list.selectedItem != nil
         case .ask(.openTrailer): state.focus == .details && words.backend != .demo
         case .ask(.openPage), .ask(.chooseRegion): state.focus == .details
+        case .ask(.selectChart): state.selectedTab == .chart(state.chart)
+        case .ask(.toggleGrid): state.focus == .list && state.list.selectedItem != nil
         case .ask(.refresh): staleness != nil && staleness != .service(.offline)
         case .ask(.changeAccount): state.library.userName == nil
         default: true
@@ -131,6 +141,9 @@ struct BrowseStatusLines: Sendable {
 
     private func presentHint(_ action: BrowseAction) -> String? {
         switch (action, state.focus) {
+        case (.ask(.toggle(.watchlist)), _): return "W"
+        case (.ask(.toggle(.favorites)), _): return "♥"
+        case (.ask(.toggleGrid), _) where state.showsGrid: return "rows"
         case (.ask(.back), .list): return "stop"
         case (.ask(.next), .details) where state.details?.related.isEmpty == false: return "related"
         case (.ask(.open), .list), (.ask(.open), .field):

@@ -1,41 +1,80 @@
+import Domain
 import Presentation
+import PresentationKit
 import TerminalKit
 
-/// The selected tab is in brackets, so that it stands out without colors. If not all tabs fit, those around the selected
-/// one are seen, and `<` and `>` say that there are more.
+/// The tabs with their digits, and the account at the right if there is room. The selected one is reversed, and the frame below has
+/// its name.
+///
+/// What does not fit is left out: the counts of films, the signs, the account, and then tabs. Those around the selected one are seen
+/// then, and `<` and `>` say that there are more.
 struct BrowseTabsLine: Sendable {
     private(set) var line = StyledLine()
     /// Of each tab, and of the marks, which lead to the next tab that is not seen.
     private(set) var places: [(columns: Range<Int>, tab: BrowseTab)] = []
 
-    init(_ tabs: [BrowseTab], selected: BrowseTab, columns: Int) {
-        let shown = Self.range(of: tabs, around: tabs.firstIndex(of: selected) ?? 0, columns: columns)
-        if shown != tabs.indices { append(shown.lowerBound > 0 ? "<" : " ", .dim, tabs[max(0, shown.lowerBound - 1)]) }
-        for tab in tabs[shown] {
-            let isSelected = tab == selected
-            let style = TextStyle(isBold: isSelected, isReversed: isSelected)
-            append(isSelected ? "[\(tab.name)]" : " \(tab.name) ", style, tab)
+    private static let pill = TextStyle(isBold: true, isReversed: true, color: .accent)
+    /// Those after it belong to the user.
+    private static let separator = StyledLine("│", .dim)
+
+    init(_ state: BrowseState, columns: Int) {
+        let account = StyledLine(state.library.userName.map { TerminalText($0).value } ?? "not signed in", .dim)
+        let tabs = state.tabs
+        let forms = [(counts: true, signs: true), (counts: false, signs: true), (counts: false, signs: false)].map {
+            form in
+            tabs.indices.map { Self.text(tabs[$0], $0 + 1, state, showsCount: form.counts, showsSign: form.signs) }
         }
-        if shown.upperBound < tabs.count { append(">", .dim, tabs[shown.upperBound]) }
+        func width(_ texts: [StyledLine]) -> Int { texts.reduce(Self.separator.columns) { $0 + $1.columns } }
+        let whole = forms.first { width($0) + account.columns < columns } ?? forms.first { width($0) <= columns }
+        let texts = whole ?? forms[forms.count - 1]
+        let selected = tabs.firstIndex(of: state.selectedTab) ?? 0
+        let shown =
+            whole == nil ? Self.range(of: texts.map(\.columns), around: selected, columns: columns) : tabs.indices
+        if whole == nil {
+            append(StyledLine(shown.lowerBound > 0 ? "<" : " ", .dim), tabs[max(0, shown.lowerBound - 1)])
+        }
+        for index in shown {
+            if whole != nil, tabs[index] == .userList(.watchlist) { line.append(Self.separator) }
+            append(texts[index], tabs[index])
+        }
+        if shown.upperBound < tabs.count { append(StyledLine(">", .dim), tabs[shown.upperBound]) }
         line = line.truncated(to: columns)
+        guard whole != nil, line.columns + account.columns < columns else { return }
+        line.pad(to: columns - account.columns)
+        line.append(account)
     }
 
-    private mutating func append(_ text: String, _ style: TextStyle, _ tab: BrowseTab) {
-        let start = line.columns
-        line.append(text, style)
-        places.append((start..<line.columns, tab))
+    private static func text(
+        _ tab: BrowseTab,
+        _ digit: Int,
+        _ state: BrowseState,
+        showsCount: Bool,
+        showsSign: Bool
+    ) -> StyledLine {
+        var line = StyledLine(" \(digit) ", .dim)
+        if showsSign, let sign = tab.sign {
+            line.append(sign)
+            line.append(" ")
+        }
+        line.append(tab.group)
+        if showsCount, let count = state.counts[tab] { line.append(" \(count)", .dim) }
+        line.append(" ")
+        return tab == state.selectedTab ? StyledLine(line.pieces.map(\.text).joined(), pill) : line
+    }
+
+    private mutating func append(_ text: StyledLine, _ tab: BrowseTab) {
+        places.append((line.columns..<line.columns + text.columns, tab))
+        line.append(text)
     }
 
     /// As many tabs after the selected one as before it if there are so many.
-    private static func range(of tabs: [BrowseTab], around selected: Int, columns: Int) -> Range<Int> {
-        let widths = tabs.map { DisplayWidth.columns(of: $0.name) + 2 }
-        guard widths.reduce(0, +) > columns else { return tabs.indices }
+    private static func range(of widths: [Int], around selected: Int, columns: Int) -> Range<Int> {
         var range = selected..<selected + 1
         var room = columns - 2 - widths[selected]
         var hasGrown = true
         while hasGrown {
             hasGrown = false
-            if range.upperBound < tabs.count, widths[range.upperBound] <= room {
+            if range.upperBound < widths.count, widths[range.upperBound] <= room {
                 room -= widths[range.upperBound]
                 range = range.lowerBound..<range.upperBound + 1
                 hasGrown = true
@@ -47,5 +86,22 @@ struct BrowseTabsLine: Sendable {
             }
         }
         return range
+    }
+}
+
+extension BrowseTab {
+    /// The name of the tab. The charts share one.
+    var group: String {
+        if case .chart = self { "Charts" } else { name }
+    }
+
+    /// As in the rows of lists. `nil` if the list does not belong to the user.
+    var sign: StyledLine? {
+        switch self {
+        case .userList(.watchlist): StyledLine("W", .accent)
+        case .userList(.favorites): StyledLine("♥", .heart)
+        case .ratings: StyledLine("★", .gold)
+        case .search, .chart, .discover: nil
+        }
     }
 }

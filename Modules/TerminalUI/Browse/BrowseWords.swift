@@ -44,18 +44,16 @@ struct BrowseWords: Sendable {
         return "\(cause(of: error)). \(advice)"
     }
 
-    /// In place of a list without movies: what it is, and what to do.
-    func emptyList(_ topic: MoviesListTopic?, on tab: BrowseTab, _ suggestions: MovieSuggestions?) -> String {
-        let advice =
-            switch tab {
-            case .search: suggestions.map(question) ?? "Try fewer words, or the title in another language."
-            case .chart: "\(Self.asking(for: .refresh)) to ask again."
-            case .discover: "\(Self.asking(for: .chooseFilters)) to choose other filters."
-            case .userList(.watchlist): "\(Self.asking(for: .toggle(.watchlist))) to add it."
-            case .userList(.favorites): "\(Self.asking(for: .toggle(.favorites))) to add it."
-            case .ratings: "\(Self.asking(for: .rate)) to rate it."
-            }
-        return "\(topic?.emptySentence ?? "No films.") \(advice)"
+    /// Below what is said of a list without movies: what to do.
+    func adviceForEmptyList(on tab: BrowseTab, _ suggestions: MovieSuggestions?) -> String {
+        switch tab {
+        case .search: suggestions.map(question) ?? "Try fewer words, or the title in another language."
+        case .chart: "\(Self.asking(for: .refresh)) to ask again."
+        case .discover: "\(Self.asking(for: .chooseFilters)) to choose other filters."
+        case .userList(.watchlist): "\(Self.asking(for: .toggle(.watchlist))) to add it."
+        case .userList(.favorites): "\(Self.asking(for: .toggle(.favorites))) to add it."
+        case .ratings: "\(Self.asking(for: .rate)) to rate it."
+        }
     }
 
     private func question(_ suggestions: MovieSuggestions) -> String {

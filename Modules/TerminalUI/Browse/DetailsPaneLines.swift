@@ -7,12 +7,12 @@ import TerminalKit
 /// The movie beside the list, or on a page of its own: text beside a poster, and the rest below over the whole width. All of it
 /// scrolls together.
 struct DetailsPaneLines: Sendable {
-    /// At the right, for the marks that there is more text.
-    private static let margin = 2
-
     let heading: StyledLine
+    let freshness: StyledLine
     /// How many rows there are, of which those of the area are on the screen.
     var count: Int { rows.count }
+    var hasMoreAbove: Bool { top > 0 }
+    var hasMoreBelow: Bool { top + area.size.rows < rows.count }
     /// Each with the columns before its lines.
     private var rows: [[(column: Int, line: BrowseLine)]] = []
     private let area: ScreenArea
@@ -35,8 +35,10 @@ struct DetailsPaneLines: Sendable {
         poster: ScreenArea?
     ) {
         self.area = area
-        heading = Self.heading(pane, hasFocus: hasFocus, words: words, columns: area.size.columns)
-        let width = max(1, area.size.columns - Self.margin)
+        let title = Self.title(pane, columns: area.size.columns - 2)
+        heading = StyledLine(title, TextStyle(isBold: true, color: hasFocus ? .accent : nil))
+        freshness = words.text(pane.freshness)
+        let width = max(1, area.size.columns)
         let column = poster.map { area.contains($0.origin) ? $0.size.columns + BrowseLayout.gutter : 0 } ?? 0
         let isOnTop = area.size.columns - column < BrowseLayout.leastTextColumns
         self.poster = poster.map { ($0, Self.placeholder(pane, words, $0.size), pane.shownPoster?.name) }
@@ -80,11 +82,12 @@ struct DetailsPaneLines: Sendable {
         top = max(0, min(seen, rows.count - last))
     }
 
-    /// If there are more rows above or below, `▲` and `▼` say so at the right.
-    func put(on screen: inout BrowseScreen) {
-        let seen = rows.dropFirst(top).prefix(area.size.rows)
+    func putPoster(on screen: inout BrowseScreen) {
         if let poster { put(poster.lines, named: poster.name, at: poster.area, on: &screen) }
-        for (index, row) in seen.enumerated() {
+    }
+
+    func put(on screen: inout BrowseScreen) {
+        for (index, row) in rows.dropFirst(top).prefix(area.size.rows).enumerated() {
             for (column, line) in row {
                 let place = ScreenArea(
                     column: area.origin.column + column,
@@ -94,12 +97,6 @@ struct DetailsPaneLines: Sendable {
                 )
                 screen.put([line], in: place)
             }
-        }
-        let end = area.origin.column + area.size.columns - 1
-        if top > 0 { screen.put(StyledLine("▲", .dim), at: ScreenPoint(column: end, row: area.origin.row)) }
-        if top + seen.count < rows.count {
-            let row = area.origin.row + area.size.rows - 1
-            screen.put(StyledLine("▼", .dim), at: ScreenPoint(column: end, row: row))
         }
     }
 
@@ -183,21 +180,6 @@ extension DetailsPaneLines {
         }
         return ways.first { DisplayWidth.columns(of: $0) <= columns }
             ?? titles[titles.count - 1].truncated(to: columns)
-    }
-
-    private static func heading(
-        _ pane: DetailsPaneState,
-        hasFocus: Bool,
-        words: BrowseWords,
-        columns: Int
-    ) -> StyledLine {
-        let freshness = words.text(pane.freshness)
-        let room = columns - (freshness.pieces.isEmpty ? 0 : freshness.columns + 2)
-        var line = StyledLine(title(pane, columns: max(0, room)), hasFocus ? .bold : .dim)
-        guard !freshness.pieces.isEmpty, room > 0 else { return line }
-        line.pad(to: columns - freshness.columns)
-        line.append(freshness)
-        return line
     }
 }
 

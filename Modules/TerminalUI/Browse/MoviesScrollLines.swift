@@ -9,6 +9,7 @@ struct MoviesScrollLines: Sendable {
     let words: BrowseWords
     let columns: Int
     let rows: Int
+    let showsVotes: Bool
     /// The first row that is seen, unless the selected row would not be seen then.
     let top: Int
 
@@ -20,7 +21,12 @@ struct MoviesScrollLines: Sendable {
     }
 
     private var movieColumns: MovieColumns {
-        MovieColumns(width: columns - BrowseLine.marker.count, showsYours: state.library.user != nil)
+        MovieColumns(
+            width: columns - BrowseLine.marker.count - 1,
+            showsYours: state.library.user != nil,
+            showsVotes: showsVotes,
+            service: words.backend
+        )
     }
 
     var heading: StyledLine {
@@ -30,16 +36,20 @@ struct MoviesScrollLines: Sendable {
 
     /// At most `rows` lines.
     var lines: [BrowseLine] {
-        guard let first = list.rows.first else { return sentence(emptySentence) }
-        if list.rows.count == 1, case .failed(_, let error) = first {
-            return sentence(words.sentence(error, tryingAgainBy: .open), target: .row(0))
+        guard let first = list.rows.first else { return isLoading ? placeholders : empty }
+        if list.rows.count == 1 {
+            if case .failed(_, let error) = first {
+                return failure(words.sentence(error, tryingAgainBy: .open), .error, target: .row(0))
+            }
+            if case .loading = first { return placeholders }
         }
         let movieColumns = movieColumns
         return seenRows.map { index in
-            let row = row(list.rows[index], movieColumns)
+            let isSelected = index == list.selection
+            let row = row(index, movieColumns, isSelected: isSelected)
             return BrowseLine.row(
                 list.isFormer ? row.dimmed : row,
-                isSelected: index == list.selection,
+                isSelected: isSelected,
                 hasFocus: hasFocus,
                 columns: columns,
                 target: .row(index)
@@ -47,21 +57,39 @@ struct MoviesScrollLines: Sendable {
         }
     }
 
+    private var isLoading: Bool { list.freshness == .loading }
+
+    /// In place of films that are on their way.
+    private var placeholders: [BrowseLine] {
+        let movieColumns = movieColumns
+        return (0..<rows).map { BrowseLine(Self.placeholder($0, movieColumns).indented(by: BrowseLine.marker.count)) }
+    }
+
+    private static func placeholder(_ index: Int, _ columns: MovieColumns) -> StyledLine {
+        let lengths = [15, 22, 9, 28, 18, 12, 24, 7, 20, 32, 11]
+        let length = min(lengths[index % lengths.count], columns.titleWidth)
+        return StyledLine(String(repeating: "░", count: max(1, length)), .dim)
+    }
+
+    var hasMoreAbove: Bool { seenRows.lowerBound > 0 }
+    var hasMoreBelow: Bool { seenRows.upperBound < list.rows.count }
+
     private var seenRows: Range<Int> {
         let selection = max(0, min(list.selection, list.rows.count - 1))
         let top = max(0, selection - rows + 1, min(top, selection, list.rows.count - rows))
         return top..<min(list.rows.count, top + rows)
     }
 
-    private func row(_ row: ScrollingListRow<Movie>, _ movieColumns: MovieColumns) -> StyledLine {
-        switch row {
+    private func row(_ index: Int, _ movieColumns: MovieColumns, isSelected: Bool) -> StyledLine {
+        switch list.rows[index] {
         case .item(let movie):
-            return movieColumns.row(movie, state.library.library)
+            return movieColumns.row(movie, state.library.library, isSelected: isSelected)
         case .gone(let movie):
-            return movieColumns.row(movie, state.library.library, goneFrom: list.topic?.userList)
+            let list = list.topic?.userList
+            return movieColumns.row(movie, state.library.library, isSelected: isSelected, goneFrom: list)
         case .loading(let page):
-            let text = list.lastPage.map { "Loading page \(page) of \($0) …" } ?? "Loading page \(page) …"
-            return StyledLine("\(words.spinner) \(text)", .dim)
+            guard let last = list.lastPage else { return Self.placeholder(index, movieColumns) }
+            return StyledLine("Loading page \(page) of \(last) …", .dim)
         case .failed(let page, let error):
             let reason = words.reason(error)
             let long =
@@ -73,17 +101,20 @@ struct MoviesScrollLines: Sendable {
         }
     }
 
-    private func sentence(_ text: String, target: BrowseTarget? = nil) -> [BrowseLine] {
-        let width = min(columns - 2 * BrowseLine.marker.count, 60)
-        let lines = WrappedText.lines(text, width: width + BrowseLine.marker.count, indent: BrowseLine.marker.count)
-        return lines.prefix(rows).map { BrowseLine($0, target) }
+    private func failure(_ text: String, _ style: TextStyle, target: BrowseTarget? = nil) -> [BrowseLine] {
+        BrowseLine.centered(sign: StyledLine("!", style), text, columns: columns, rows: rows, target: target)
     }
 
-    private var emptySentence: String {
+    private var empty: [BrowseLine] {
         if case .stale(let error, _) = list.freshness, error != .service(.offline) {
-            return words.sentence(error, tryingAgainBy: .refresh)
+            return failure(words.sentence(error, tryingAgainBy: .refresh), .warning)
         }
-        if list.freshness == .loading { return "\(words.spinner) Asking \(words.backend.nameInSentence)…" }
-        return words.emptyList(list.topic, on: state.selectedTab, state.search.suggestions)
+        return BrowseLine.centered(
+            sign: state.selectedTab.sign ?? (state.selectedTab == .search ? StyledLine("/", .accent) : "–"),
+            list.topic?.emptySentence ?? "No films.",
+            advice: words.adviceForEmptyList(on: state.selectedTab, state.search.suggestions),
+            columns: columns,
+            rows: rows
+        )
     }
 }

@@ -20,16 +20,19 @@ struct RecentSearchLines: Sendable {
     private static let mostTextColumns = 40
 
     var heading: StyledLine {
-        search.recent.isEmpty ? "" : StyledLine("  RECENT SEARCHES", .dim)
+        search.recent.isEmpty ? "" : StyledLine("RECENT SEARCHES", .dim).indented(by: BrowseLine.marker.count)
     }
 
     /// At most `rows` lines.
     var lines: [BrowseLine] {
         guard !search.recent.isEmpty else {
-            let text =
-                "\(hasFocus ? "Type" : "\(BrowseWords.asking(for: .search)) and type") a title to search for films."
-            let lines = WrappedText.lines(text, width: columns - 2, indent: 2)
-            return lines.prefix(rows).map { BrowseLine($0) }
+            let beginning = hasFocus ? "Type" : "\(BrowseWords.asking(for: .search)) and type"
+            return BrowseLine.centered(
+                sign: StyledLine("/", .accent),
+                "\(beginning) a title to search for films.",
+                columns: columns,
+                rows: rows
+            )
         }
         let times = search.recent.map { RelativeTime.text($0.query.searchedAt, now: now) }
         let timeWidth = times.map(\.count).max() ?? 0

@@ -59,8 +59,12 @@ enum BrowseFixture {
     }
 
     /// A signed-in user.
-    static func user(_ known: [MovieID: AccountState] = [:], waiting: Int = 0) throws -> UserLibraryState {
-        let account = try #require(Account(id: 7, username: "ann", name: ""))
+    static func user(
+        _ known: [MovieID: AccountState] = [:],
+        named name: String = "ann",
+        waiting: Int = 0
+    ) throws -> UserLibraryState {
+        let account = try #require(Account(id: 7, username: name, name: ""))
         let session = AccountSession(id: try #require(SessionID("session")), account: account)
         let outbox = LibraryOutbox(summary: OutboxSummary(count: waiting, waitingCount: waiting, lastID: waiting))
         var state = UserLibraryState()

@@ -180,6 +180,39 @@ struct BrowseInputTests {
         #expect((terminal.view.detailsTop, terminal.view.listTop) == (3, 0))
     }
 
+    @Test
+    func `the list gives its room to the film or takes it back, and an opened film takes all until z shows the list`()
+        async throws
+    {
+        let terminal = try await popular()
+        terminal.draw()
+        #expect((terminal.layout.panes, terminal.state.details?.movie) == (.columns, films[0]))
+        terminal.press(.character("z"))
+        #expect((terminal.layout.panes, terminal.state.details == nil) == (.list, true))
+        terminal.press(.enter)
+        #expect(terminal.layout.panes == .details)
+        terminal.press(.character("z"))
+        #expect(terminal.layout.panes == .columns)
+        terminal.press(.escape, .character("z"))
+        #expect((terminal.layout.panes, terminal.state.details?.movie) == (.columns, films[0]))
+        // The grid of posters has no room beside it.
+        terminal.press(.character("v"))
+        #expect((terminal.layout.panes, terminal.state.details == nil) == (.list, true))
+    }
+
+    private static let panes: [(columns: Int, rows: Int, panes: BrowseLayout.Panes, isFramed: Bool)] = [
+        (59, 40, .list, false), (60, 17, .list, false), (60, 18, .list, true), (99, 40, .list, true),
+        (100, 11, .list, false), (100, 12, .columns, true), (84, 45, .list, true), (84, 46, .rows, true),
+        (85, 46, .list, true), (59, 46, .list, false),
+    ]
+
+    @Test func `as many panes in frames are seen as have room`() {
+        for (columns, rows, panes, isFramed) in Self.panes {
+            let layout = BrowseLayout(ScreenSize(columns: columns, rows: rows))
+            #expect((layout.panes, layout.isFramed) == (panes, isFramed), "\(columns) \(rows)")
+        }
+    }
+
     @Test func `a screen that becomes wide or narrow shows the details or leaves them out`() async throws {
         let terminal = try await popular(TestTerminal.narrow)
         #expect(terminal.state.details == nil)
@@ -207,7 +240,7 @@ final class TestTerminal {
 
     var state: BrowseState { app.state }
     var view: BrowseView { input.view }
-    var layout: BrowseLayout { input.view.layout }
+    var layout: BrowseLayout { input.view.layout(of: state) }
 
     @discardableResult
     func handle(_ event: InputEvent) -> BrowseInput.Request? { input.handle(event) }

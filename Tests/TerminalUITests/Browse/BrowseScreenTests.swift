@@ -12,7 +12,7 @@ import Testing
 struct BrowseScreenTests {
     private static let sizes = [(40, 12), (80, 24), (120, 40), (200, 60)]
     private static let hits: [(text: String, target: BrowseTarget?)] = [
-        ("Search]", .tab(.search)), ("Today", .tab(.chart(.trendingToday))), ("batman", .field), ("Batman 5", .row(4)),
+        ("Search", .tab(.search)), ("Charts", .tab(.chart(.trendingToday))), ("batman", .field), ("Batman 5", .row(4)),
         ("q quit", nil),
     ]
 
@@ -32,11 +32,12 @@ struct BrowseScreenTests {
         let details = BrowseFixture.screen(try BrowseFixture.details(), 120, 40)
         #expect(try target(details, of: "Batman Returns") == .related(1))
         #expect(try target(details, of: "Tim Burton") == .details)
-        let page = BrowseFixture.screen(try BrowseFixture.details(), 80, 40)
-        #expect(try target(page, of: "Joker") == .related(0))
-        #expect(try target(page, of: "Batman Returns") == .related(1))
-        #expect(details.target(at: ScreenPoint(column: 2, row: 4)) == .row(1))
+        let beside = BrowseFixture.screen(try BrowseFixture.details(), 120, 40) { $0.isPageWhole = false }
+        #expect(beside.target(at: ScreenPoint(column: 2, row: 5)) == .row(1))
         var state = try BrowseFixture.results()
+        state.selectedTab = .chart(.popular)
+        #expect(try target(BrowseFixture.screen(state, 80, 24), of: "Upcoming") == .tab(.chart(.upcoming)))
+        state.selectedTab = .search
         state.list.selection = 12
         let scrolled = BrowseFixture.screen(state, 80, 24) { $0.listTop = 10 }
         #expect(try target(scrolled, of: "Batman 20 ") == .row(19))
@@ -46,37 +47,38 @@ struct BrowseScreenTests {
 
     @Test func `the marks beside the tabs lead to the next one that is not seen`() throws {
         var state = try BrowseFixture.results()
-        state.selectedTab = .chart(.popular)
+        state.selectedTab = .userList(.watchlist)
         let screen = BrowseFixture.screen(state, 40, 12)
-        #expect(screen.frame.text[0] == "< This week [Popular] In cinemas >")
+        #expect(screen.frame.text[0] == "< 3 Discover  4 Watchlist  5 Favorites >")
         #expect(screen.target(at: ScreenPoint(column: 0, row: 0)) == .tab(.chart(.trendingToday)))
-        #expect(screen.target(at: ScreenPoint(column: 33, row: 0)) == .tab(.chart(.upcoming)))
+        #expect(screen.target(at: ScreenPoint(column: 39, row: 0)) == .tab(.ratings))
         // The details scroll to the last line.
         let details = BrowseFixture.screen(try BrowseFixture.details(), 40, 12) { $0.detailsTop = 999 }
-        #expect(details.frame.text[3].hasSuffix("▲") && details.frame.text[9] == "https://www.themoviedb.org/movie/268")
+        #expect(
+            details.frame.text[2].hasSuffix("▲") && details.frame.text[10] == "https://www.themoviedb.org/movie/268"
+        )
     }
 
     @Test func `the poster has a place beside the text, or over it on a narrow but high screen`() throws {
         var state = try BrowseFixture.details()
         let name = "\(try Fixture.batman().poster?.value ?? "")@342"
         #expect(
-            BrowseFixture.screen(state, 120, 40).frame.images
-                == [ScreenImage(name: name, area: ScreenArea(column: 56, row: 3, columns: 25, rows: 18))]
+            BrowseFixture.screen(state, 120, 40) { $0.isPageWhole = false }.frame.images
+                == [ScreenImage(name: name, area: ScreenArea(column: 62, row: 2, columns: 18, rows: 13))]
         )
         for columns in 100...120 { #expect(BrowseFixture.screen(state, columns, 24).frame.images.count == 1) }
+        #expect(
+            BrowseFixture.screen(state, 200, 60) { $0.isPageWhole = false }.frame.images.first?.area
+                == ScreenArea(column: 72, row: 2, columns: 46, rows: 34),
+            "in a pane of its own"
+        )
         #expect(BrowseFixture.screen(state, 40, 12).frame.images.isEmpty)
-        // A dialog lies over it.
-        let covered = BrowseFixture.screen(state, 120, 40) { $0.helpTop = 0 }.frame
-        #expect(covered.images.count == 1)
-        #expect(covered.cover?.contains(ScreenPoint(column: 60, row: 20)) == true)
+        #expect(BrowseFixture.screen(state, 120, 40) { $0.helpTop = 0 }.frame.images.isEmpty)
         let beside = BrowseFixture.screen(state, 80, 24)
-        #expect(beside.frame.text[3].hasSuffix("╮  Batman (1989)  #268"))
-        let scrolled = BrowseFixture.screen(state, 80, 24) { $0.detailsTop = 5 }
-        let place = ScreenArea(column: 0, row: -2, columns: 20, rows: 15)
-        #expect(scrolled.frame.images == [ScreenImage(name: name, area: place, hiddenRows: 5)])
+        #expect(beside.frame.text[2] == .spaces(29) + "Batman (1989)  #268")
         let narrow = BrowseFixture.screen(state, 50, 60)
-        #expect(narrow.frame.images.first?.area == ScreenArea(column: 0, row: 3, columns: 36, rows: 27))
-        #expect(narrow.frame.text.firstIndex { $0.hasPrefix("Batman (1989)") } == 3 + 28)
+        #expect(narrow.frame.images.first?.area == ScreenArea(column: 0, row: 2, columns: 37, rows: 27))
+        #expect(narrow.frame.text.firstIndex { $0.hasPrefix("Batman (1989)") } == 2 + 28)
         state.details?.movie = try Fixture.movie(268, "Batman")
         #expect(BrowseFixture.screen(state, 120, 40).frame.images.map(\.name) == [name], "the details know it")
     }
@@ -104,17 +106,51 @@ struct BrowseScreenTests {
 
     /// The columns of a list for somebody who is signed in, and for others, at the widths from which they fit.
     private static let columns: [(width: Int, showsYours: Bool, heading: String)] = [
-        (17, true, "TITLE"), (18, true, "TITLE YEAR"), (29, true, "TITLE YEAR"), (30, true, "TITLE YEAR YOURS"),
-        (41, true, "TITLE YEAR YOURS"), (42, true, "TITLE YEAR RATING YOURS"), (60, true, "TITLE YEAR RATING YOURS"),
-        (61, true, "TITLE YEAR RATING YOURS VOTES"), (84, true, "TITLE YEAR RATING YOURS VOTES"),
-        (85, true, "TITLE YEAR RATING YOURS VOTES GENRES"), (29, false, "TITLE YEAR"), (30, false, "TITLE YEAR RATING"),
-        (49, false, "TITLE YEAR RATING VOTES"), (73, false, "TITLE YEAR RATING VOTES GENRES"),
+        (17, true, "FILM"), (18, true, "FILM YEAR"), (27, true, "FILM YEAR"), (28, true, "FILM YEAR TMDB"),
+        (30, true, "FILM YEAR YOU"),
+        (39, true, "FILM YEAR YOU"), (40, true, "FILM YEAR TMDB YOU"), (80, true, "FILM YEAR TMDB YOU"),
+        (81, true, "FILM YEAR TMDB YOU VOTES"), (104, true, "FILM YEAR TMDB YOU VOTES"),
+        (105, true, "FILM YEAR TMDB YOU VOTES GENRES"), (27, false, "FILM YEAR"), (28, false, "FILM YEAR TMDB"),
+        (69, false, "FILM YEAR TMDB VOTES"), (93, false, "FILM YEAR TMDB VOTES GENRES"),
     ]
 
     @Test(arguments: columns)
     func `as many columns stand beside the titles as leave them room`(width: Int, showsYours: Bool, heading: String) {
-        let columns = MovieColumns(width: width, showsYours: showsYours).heading
+        let columns = MovieColumns(width: width, showsYours: showsYours, showsVotes: true, service: Fixture.service)
+            .heading
         #expect(columns.text.split(separator: " ").joined(separator: " ") == heading)
+    }
+
+    @Test func `each mark has its place in the rows, whatever waits or is not known`() throws {
+        let movie = try Fixture.batman()
+        let changes: [LibraryChange] = [
+            .rating(nil), .list(.watchlist, isListed: true), .list(.favorites, isListed: false),
+        ]
+        let known = [movie.id: AccountState(isOnWatchlist: true, isFavorite: false)]
+        let library = try Fixture.library(known, waiting: changes.map { MovieChange($0, of: movie) })
+        #expect(MovieColumns.marks(of: movie, library).text == "-★…  W…-♥…")
+        #expect(MovieColumns.marks(of: movie, library, goneFrom: .favorite).text == "-★…  W… −…")
+        let state = AccountState(rating: try UserRating(10), isFavorite: true)
+        let marks = MovieColumns.marks(of: movie, try BrowseFixture.user([movie.id: state]).library)
+        #expect(marks.text == "★10  ?  ♥")
+        #expect(marks.pieces.filter { $0.text != "  " }.map(\.style) == [.gold, .dim, .heart])
+    }
+
+    @Test
+    func `the selected row has the background of the selection while the list has the focus, and else a bold title`()
+        throws
+    {
+        for focus in [BrowseFocus.list, .details] {
+            let screen = BrowseFixture.screen(try BrowseFixture.details(focus: focus), 120, 24) {
+                $0.isPageWhole = false
+            }
+            let pieces = screen.frame.lines[4].part(1..<58).pieces
+            #expect(pieces.allSatisfy { $0.style.isSelected == (focus == .list) })
+            #expect(pieces[0].text == "▌" && pieces[0].style.color == .accent && pieces[1].style.isBold)
+            #expect(pieces.contains { $0.text == "7.2" && $0.style.color == TextStyle.good.color })
+            let borders = [0, 119].map { screen.frame.lines[1].part($0..<$0 + 1).pieces[0].style }
+            #expect(borders == (focus == .list ? [.accent, .dim] : [.dim, .accent]))
+        }
     }
 
     @Test func `a screen that is too small asks for a larger one`() throws {

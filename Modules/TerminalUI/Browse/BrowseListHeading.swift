@@ -1,0 +1,102 @@
+import Domain
+import Presentation
+import PresentationKit
+import TerminalKit
+
+/// What stands around a list: its name, the field of the search, and how many films it has.
+struct BrowseListHeading: Sendable {
+    let state: BrowseState
+    let words: BrowseWords
+
+    static let columnsWithFreshness = 60
+
+    /// One line in place of a frame.
+    ///
+    /// - Returns: The columns before the cursor, or `nil` if the field does not have the focus.
+    func line(columns: Int) -> (line: StyledLine, cursor: Int?) {
+        let end = count(showsAge: columns >= Self.columnsWithFreshness)
+        let room = max(0, columns - (end.pieces.isEmpty ? 0 : end.columns + 2))
+        var (line, cursor): (StyledLine, Int?) =
+            state.selectedTab == .search
+            ? field(label: columns >= 30 ? "Search: " : "/ ", columns: room)
+            : (StyledLine(state.list.topic?.heading ?? state.selectedTab.name, .bold).truncated(to: room), nil)
+        line.pad(to: columns - end.columns)
+        line.append(end)
+        return (line, cursor)
+    }
+
+    /// `8 of 100 · saved 8 minutes ago · 2 changes are waiting`
+    func count(showsAge: Bool) -> StyledLine {
+        var line = StyledLine()
+        guard !state.showsRecentSearches else { return line }
+        line.append(totals)
+        guard showsAge else { return line }
+        let waiting = state.library.library.waitingCount
+        let changes = waiting > 0 ? StyledLine(WaitingChangesText.count(waiting), .warning) : ""
+        for text in [words.text(state.list.freshness), changes] where !text.pieces.isEmpty {
+            if !line.pieces.isEmpty { line.append(" · ", .dim) }
+            line.append(text)
+        }
+        return line
+    }
+
+    /// `41 of 163`: the place of the selected movie, `–` if it is not on the list any more, and the movies of the list.
+    private var totals: String {
+        let list = state.list
+        guard let total = list.totalResults, !list.rows.isEmpty else { return "" }
+        let place = list.rows.prefix(list.selection + 1).count { $0.item != nil && !$0.isGone }
+        let text = list.selectedRow?.isGone == true ? "–" : NumberFormat.grouped(place)
+        return "\(text) of \(NumberFormat.grouped(max(place, total)))"
+    }
+
+    /// For a frame: `♥ Favorites`, `Discover ▸ Comedy, by votes`, `Charts ▸ Today · This week · Popular`, with as many of the charts
+    /// that come next as fit.
+    ///
+    /// - Returns: The columns of the charts in the title.
+    func title(_ style: TextStyle, columns: Int) -> (line: StyledLine, charts: [(columns: Range<Int>, tab: BrowseTab)])
+    {
+        let tab = state.selectedTab
+        var line = tab.sign ?? StyledLine()
+        if !line.pieces.isEmpty { line.append(" ") }
+        line.append(tab.group, style)
+        guard case .chart(let selected) = tab else {
+            if tab == .discover, let heading = state.list.topic?.heading {
+                line.append(" ▸ ", .dim)
+                line.append(String(heading.trimmingPrefix("Films").drop { ": ".contains($0) }))
+            }
+            return (line.truncated(to: columns), [])
+        }
+        line.append(" ▸ ", .dim)
+        line.append(tab.name, style)
+        var places: [(Range<Int>, BrowseTab)] = []
+        let charts = MoviesChart.allCases
+        let following = charts.drop { $0 != selected }.dropFirst() + charts.prefix { $0 != selected }
+        for chart in following.map(BrowseTab.chart) {
+            guard line.columns + 3 + chart.name.count <= columns else { break }
+            line.append(" · ", .dim)
+            let start = line.columns
+            line.append(chart.name, .dim)
+            places.append((start..<line.columns, chart))
+        }
+        return (line.truncated(to: columns), places)
+    }
+
+    /// As much of its text as fits. The cursor is always seen.
+    func field(label: String, columns: Int) -> (line: StyledLine, cursor: Int?) {
+        let field = state.search.field
+        var line = StyledLine(label, TextStyle(isBold: true, color: .accent))
+        guard state.focus == .field else {
+            let hint = "press \(BrowseKeys.name(of: .search)) to type"
+            line.append(field.text.isEmpty ? hint : TerminalText(field.text).value, field.text.isEmpty ? .dim : .plain)
+            return (line.truncated(to: columns), nil)
+        }
+        let window = field.window(columns: columns - line.columns)
+        let cursor = line.columns + window.cursor
+        if field.text.isEmpty, let former = state.search.formerText {
+            line.append(TerminalText(former).value, .dim)
+            return (line.truncated(to: columns), cursor)
+        }
+        line.append(window.text, TextStyle(isUnderlined: true))
+        return (line, cursor)
+    }
+}
