@@ -221,7 +221,6 @@ package struct BrowseRenderer: Sendable {
         line.append(scrollMarks, .dim)
         return line
     }
-    }
 
     private func drawDialog(_ layout: BrowseLayout, helpTop: Int?, on screen: inout BrowseScreen) {
         let whole = ScreenArea(column: 0, row: 0, columns: layout.size.columns, rows: layout.size.rows)

@@ -103,13 +103,7 @@ package struct BrowseScreen: Sendable {
             frame.lines[row + index] = drawn
         }
         frame.cursor = cursor.map { ScreenPoint(column: column + 2 + $0.column, row: row + 1 + $0.row) }
-        // With the blank columns beside it.
-        frame.cover = ScreenArea(
-            column: column - 1,
-            row: row,
-            columns: border.size.columns + 2,
-            rows: border.size.rows
-        )
+        frame.cover = place
         targets = []
     }
 }
