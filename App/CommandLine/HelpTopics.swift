@@ -52,7 +52,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "TERM_PROGRAM, LC_TERMINAL",
-                "The terminal's name. iTerm.app and WezTerm, and iTerm2 in LC_TERMINAL, show images; inside tmux or screen, only if MOVIES_FORCE_TTY is set. In any other terminal, chafa draws posters, if it is found in PATH."
+                "The terminal's name. iTerm.app and WezTerm, and iTerm2 in LC_TERMINAL, show images; inside tmux or screen, only if MOVIES_FORCE_TTY is set. In any other terminal with colors, chafa draws posters, if it is found in PATH; the demo's need no chafa."
             ),
             HelpEntry(
                 "MOVIES_FORCE_TTY",

@@ -7,6 +7,13 @@ import TerminalUI
 extension CommandContext {
     var canShowPosters: Bool { PosterPainter(self) != nil }
 
+    /// Why no poster can be shown.
+    var missingPosters: String {
+        looks.depth == .none
+            ? "Posters need colors, which are off."
+            : "This terminal shows no images. To see posters in it, install chafa."
+    }
+
     /// Shows the poster of a movie among lines. If the download fails, prints a notice in its place.
     ///
     /// - Returns: `false` if there is no poster that the terminal can show.
@@ -20,11 +27,12 @@ extension CommandContext {
             noticeMissingPoster(error)
             return error != .cancelled
         }
-        let rows = min(PosterRenderer.rows, max(4, terminal.size.rows - 4))
-        guard let text = await painter.drawing(of: image, columns: PosterRenderer.columns, rows: rows) else {
-            return false
-        }
-        try write(text.hasSuffix("\n") ? text : text + "\n")
+        let columns = min(PosterRenderer.columns, terminal.size.columns)
+        let size = ScreenSize(columns: columns, rows: min(columns * 3 / 4, max(4, terminal.size.rows - 4)))
+        guard let drawing = await painter.drawing(of: image, size) else { return false }
+        let area = ScreenArea(column: 0, row: 0, columns: size.columns, rows: size.rows)
+        let frame = Frame(size: size, images: [ScreenImage(name: path.value, area: area)])
+        try write(frame.lines(drawings: [path.value: drawing], looks))
         return true
     }
 

@@ -37,7 +37,10 @@ struct SystemDiagnosis: Sendable {
 
     /// A missing chafa is no fault: posters can be saved, and some terminals show them.
     private var posters: Finding {
-        .good("chafa", Chafa(environment: environment)?.path ?? "not installed; with it, posters show in any terminal")
+        .good(
+            "chafa",
+            Chafa(environment: environment)?.path ?? "not installed; with it, posters show in any terminal with colors"
+        )
     }
 
     private var libraries: [Finding] {

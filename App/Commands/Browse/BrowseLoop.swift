@@ -211,11 +211,7 @@ final class BrowseLoop {
             showsPosters: posters != nil
         )
         let next = input.draw(renderer)
-        let drawings = posters?.drawings(
-            of: next.frame.images,
-            state.details?.shownPoster,
-            sixelCell: screen.sixelCell
-        )
+        let drawings = posters?.drawings(of: next.frame.images, state.shownPosters, sixelCell: screen.sixelCell)
         screen.show(next.frame, drawings: drawings ?? [:])
         if next.shows(spinner) { spin() }
     }

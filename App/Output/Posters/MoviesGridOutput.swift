@@ -16,24 +16,26 @@ struct MoviesGridOutput {
     /// Sharp enough in a cell of the grid.
     private static let posterWidth = PosterWidth.w185
 
-    private typealias Drawing = Result<String?, RepositoryError>
+    private typealias DrawingResult = Result<Drawing?, RepositoryError>
 
     private let context: CommandContext
     private let painter: PosterPainter
+
+    private let grid: CardGrid
 
     /// - Returns: `nil` if no posters are asked for, or if they cannot be shown. A notice says why not.
     init?(_ context: CommandContext) {
         guard context.arguments[ListOptions.posters], OutputFormat(context).isTable else { return nil }
         guard let painter = PosterPainter(context) else {
-            context.notice(
-                context.looks.depth == .none
-                    ? "! Posters need colors, which are switched off."
-                    : "! This terminal shows no images. To see posters in it, install chafa."
-            )
+            context.notice("! \(context.missingPosters)")
             return nil
         }
-        self.context = context
-        self.painter = painter
+        let rows = min(CardGrid.usualCardRows, context.terminal.size.rows - 1)
+        guard let grid = CardGrid(in: ScreenSize(columns: context.terminal.size.columns, rows: rows)) else {
+            context.notice("! The terminal is too small for posters.")
+            return nil
+        }
+        (self.context, self.painter, self.grid) = (context, painter, grid)
     }
 
     /// Writes a list row by row, with the posters of its movies.
@@ -43,25 +45,37 @@ struct MoviesGridOutput {
     /// - Returns: Why a poster could not be downloaded, or `nil` if all could.
     func write(_ list: MoviesList, _ policy: FetchPolicy) async throws -> RepositoryError? {
         if !list.movies.isEmpty { try context.write(MoviesListRenderer(list).heading + "\n\n") }
-        let grid = PosterGrid(width: context.terminal.size.columns, height: context.terminal.size.rows)
         var failure: RepositoryError?
         var policy = policy
-        for start in stride(from: 0, to: list.movies.count, by: grid.postersPerRow) {
-            let movies = Array(list.movies[start..<min(start + grid.postersPerRow, list.movies.count)])
-            let drawings = await drawings(of: movies, rows: grid.rows, &policy)
-            try context.write(grid.row(movies, drawings: drawings.map { try? $0.get() }))
+        for start in stride(from: 0, to: list.movies.count, by: grid.cardsPerRow) {
+            let movies = Array(list.movies[start..<min(start + grid.cardsPerRow, list.movies.count)])
+            let drawings = await drawings(of: movies, &policy)
+            try context.write(row(movies, list.library, drawings.map { try? $0.get() }))
             for case .failure(let error) in drawings where failure == nil { failure = error }
         }
         return failure
     }
 
+    private func row(_ movies: [Movie], _ library: UserLibrary, _ drawings: [Drawing?]) -> String {
+        var named: [String: Drawing] = [:]
+        let cards = zip(movies, drawings).map { movie, drawing in
+            let name = movie.id.description
+            named[name] = drawing
+            let marks = MovieField.yours.cell(in: movie, library) ?? ""
+            return PosterCard(movie, marks: marks, image: drawing == nil ? nil : name)
+        }
+        let row = PosterCards(cards, grid)
+        let size = ScreenSize(columns: context.terminal.size.columns, rows: row.lines.count)
+        return Frame(size: size, lines: row.lines, images: row.images).lines(drawings: named, context.looks)
+    }
+
     /// The drawing of each poster, which is `nil` if there is none or it cannot be drawn, or the failure of its download.
-    private func drawings(of movies: [Movie], rows: Int, _ policy: inout FetchPolicy) async -> [Drawing] {
+    private func drawings(of movies: [Movie], _ policy: inout FetchPolicy) async -> [DrawingResult] {
         let posters = context.container.makePosterRepository()
-        let painter = painter
-        return await withTaskGroup(of: (Int, Drawing).self) { group in
-            var drawings = [Drawing](repeating: .success(nil), count: movies.count)
-            func take(_ drawing: Drawing, at index: Int) {
+        let (painter, size) = (painter, grid.poster)
+        return await withTaskGroup(of: (Int, DrawingResult).self) { group in
+            var drawings = [DrawingResult](repeating: .success(nil), count: movies.count)
+            func take(_ drawing: DrawingResult, at index: Int) {
                 drawings[index] = drawing
                 if case .failure(.service(let failure)) = drawing, failure.isOutage { policy = .cachedOnly }
             }
@@ -70,7 +84,7 @@ struct MoviesGridOutput {
                     take(drawing, at: drawn)
                 }
                 group.addTask { [policy] in
-                    (index, await Self.drawing(of: movie, rows: rows, from: posters, by: painter, policy))
+                    (index, await Self.drawing(of: movie, size, from: posters, by: painter, policy))
                 }
             }
             for await (drawn, drawing) in group { take(drawing, at: drawn) }
@@ -80,15 +94,15 @@ struct MoviesGridOutput {
 
     private nonisolated static func drawing(
         of movie: Movie,
-        rows: Int,
+        _ size: ScreenSize,
         from posters: any PosterRepository,
         by painter: PosterPainter,
         _ policy: FetchPolicy
-    ) async -> Drawing {
+    ) async -> DrawingResult {
         guard let path = movie.poster else { return .success(nil) }
         do throws(RepositoryError) {
             let image = try await posters.image(at: path, width: posterWidth, policy: policy, onProgress: { _ in })
-            return .success(await painter.drawing(of: image, columns: PosterGrid.columns, rows: rows))
+            return .success(await painter.drawing(of: image, size))
         } catch {
             return .failure(error)
         }

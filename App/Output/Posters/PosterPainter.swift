@@ -1,55 +1,53 @@
 import Domain
 import PlatformKit
+import Presentation
 import TerminalKit
 import TerminalUI
 
-/// Draws posters in the terminal: by iTerm2's protocol or kitty's if the terminal has one of them, otherwise by
-/// chafa: as sixels if a full screen has them, or as characters. Kitty's protocol takes no JPEG, so chafa decodes it, too.
+/// Draws posters in the terminal: by iTerm2's protocol or kitty's if the terminal has one of them, as sixels on a full screen that
+/// has them, and otherwise by colored characters. Kitty's protocol takes no JPEG, so chafa decodes it. The demo's posters need
+/// no chafa.
 struct PosterPainter: Sendable {
     private let images: InlineImages?
     private let chafa: Chafa?
+    private let looks: Looks
 
-    /// - Returns: `nil` if posters cannot be drawn: if text has no colors, if the terminal has no escape sequences, or if it does
-    ///   not have iTerm2's protocol and chafa is not installed.
+    /// - Returns: `nil` if posters cannot be drawn: without escape sequences or colors, and if the terminal does not have iTerm2's
+    ///   protocol, chafa is not installed, and the service is not the demo.
     init?(_ context: CommandContext) {
         let environment = context.container.environment
-        if context.looks.depth == .none || environment["TERM"] == "dumb" { return nil }
+        looks = context.looks
+        if environment["TERM"] == "dumb" || looks.depth == .none { return nil }
         images = InlineImages(environment)
         chafa = Chafa(environment: environment)
-        if images != .iTerm2, chafa == nil { return nil }
+        if images != .iTerm2, chafa == nil, context.container.backend != .demo { return nil }
     }
 
-    /// For an image among lines, in so many columns and rows at most. `nil` if it cannot be drawn.
-    func drawing(of image: PosterImage, columns: Int, rows: Int) async -> String? {
-        if images == .iTerm2, let text = PosterRenderer.inline(image, columns: columns) { return text }
-        return await chafa(image, columns, rows, images == .kitty ? .kitty : nil)
-    }
-
-    /// For a full screen, in so many columns and rows at most. `nil` if the image cannot be drawn.
+    /// In an area of so many columns and rows. `nil` if the image cannot be drawn.
     ///
     /// - Parameter sixelCell: The pixels of a cell of a terminal that shows sixels, or `nil`.
-    func screenDrawing(of image: PosterImage, columns: Int, rows: Int, sixelCell: PixelSize?) async -> Drawing? {
+    @concurrent
+    func drawing(of image: PosterImage, _ size: ScreenSize, sixelCell: PixelSize? = nil) async -> Drawing? {
         switch images {
         case .iTerm2:
-            if let text = PosterRenderer.inline(image, columns: columns, rows: rows) { return Drawing(iTerm2: text) }
+            if let text = PosterRenderer.inline(image, size) { return Drawing(iTerm2: text) }
         case .kitty:
-            return await chafa(image, columns, rows, .kitty).flatMap { Drawing(kitty: $0) }
+            if let text = await chafa?.drawing(of: image.bytes, size, .kitty) { return Drawing(kitty: text) }
         case nil:
-            if let cell = sixelCell, let drawing = await sixels(image, ScreenSize(columns: columns, rows: rows), cell) {
+            if let cell = sixelCell, let drawing = await sixels(image, size, cell) {
                 return drawing
             }
         }
-        return await chafa(image, columns, rows, .symbols).map { Drawing(lines: $0) }
+        if image.format == .svg, let vector = VectorImage(image.bytes) {
+            return Drawing(halfBlocks: vector.pixels(columns: size.columns, rows: 2 * size.rows), looks)
+        }
+        return await chafa?.drawing(of: image.bytes, size, .symbols).map { Drawing(lines: $0) }
     }
 
     private func sixels(_ image: PosterImage, _ size: ScreenSize, _ cell: PixelSize) async -> Drawing? {
-        let asked = Chafa.sixelSize(size, cell: cell)
         let limit = PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
-        return await chafa(image, asked.columns, asked.rows, .sixels).flatMap { Drawing(sixel: $0, within: limit) }
-    }
-
-    private func chafa(_ image: PosterImage, _ columns: Int, _ rows: Int, _ format: Chafa.Format?) async -> String? {
-        await chafa?.drawing(of: image.bytes, columns: columns, rows: rows, format: format)
+        return await chafa?.drawing(of: image.bytes, Chafa.sixelSize(size, cell: cell), .sixels)
+            .flatMap { Drawing(sixel: $0, within: limit) }
     }
 }
 

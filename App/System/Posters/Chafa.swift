@@ -32,18 +32,12 @@ struct Chafa: Sendable {
     }
 
     /// - Parameters:
-    ///   - columns: The most columns of the terminal that the drawing takes. Its proportions are kept.
-    ///   - format: `nil` for the best that chafa recognizes the terminal to have.
+    ///   - size: The most columns and rows of the terminal that the drawing takes. Its proportions are kept.
     /// - Returns: Text and escape sequences for the terminal, or `nil` if chafa fails or takes too long.
-    func drawing(
-        of image: [UInt8],
-        columns: Int,
-        rows: Int,
-        format: Format?
-    ) async -> String? {
+    func drawing(of image: [UInt8], _ size: ScreenSize, _ format: Format) async -> String? {
         let shape = format == .sixels ? ["--font-ratio", "1"] : []
-        let format = format.map { ["--format", $0.rawValue] + shape } ?? []
-        let arguments = ["--size", "\(columns)x\(rows)", "--animate", "off"] + format + ["-"]
+        let arguments =
+            ["--size", "\(size.columns)x\(size.rows)", "--animate", "off", "--format", format.rawValue] + shape + ["-"]
         return await withCheckedContinuation { continuation in
             // Waiting blocks a thread, which the cooperative pool cannot spare.
             DispatchQueue.global().async {

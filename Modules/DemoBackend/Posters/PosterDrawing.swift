@@ -119,8 +119,8 @@ private struct PosterMotif {
 
     private var rays: String {
         let x = 120 + spread(260, step: 11)
-        let rays = stride(from: 0, to: 1000, by: 100).map { left in
-            #"<polygon points="\#(x),360 \#(left - 250),24 \#(left - 210),24" fill-opacity="0.22"/>"#
+        let rays = stride(from: 0, to: 1000, by: 150).map { left in
+            #"<polygon points="\#(x),360 \#(left - 250),24 \#(left - 180),24" fill-opacity="0.22"/>"#
         }
         return rays.joined() + #"<circle cx="\#(x)" cy="360" r="56" fill-opacity="0.9"/>"#
     }
@@ -136,10 +136,10 @@ private struct PosterMotif {
 
     private var rings: String {
         let (x, y) = (140 + spread(220, step: 23), 170 + spread(110, step: 29))
-        let rings = (1...6).map { index in
-            #"<circle cx="\#(x)" cy="\#(y)" r="\#(index * 30)" fill="none" stroke-width="3" stroke-opacity="0.\#(9 - index)"/>"#
+        let rings = (1...3).map { index in
+            #"<circle cx="\#(x)" cy="\#(y)" r="\#(index * 80)" fill="none" stroke-width="30" stroke-opacity="0.\#(9 - 2 * index)"/>"#
         }
-        return rings.joined() + #"<circle cx="\#(x)" cy="\#(y)" r="12"/>"#
+        return rings.joined() + #"<circle cx="\#(x)" cy="\#(y)" r="20"/>"#
     }
 
     /// Below `bound`. It looks random, but is always the same for one motif and one step.

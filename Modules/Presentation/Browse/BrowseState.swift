@@ -25,6 +25,11 @@ public struct BrowseState: Sendable {
 
     public var showsRecentSearches: Bool { selectedTab == .search && search.showsRecent }
 
+    /// Of the films in the grid, and of the one with details.
+    public var shownPosters: [Poster] {
+        posters.values.compactMap(\.shown) + (details?.shownPoster.map { [$0] } ?? [])
+    }
+
     /// Those of the tab line, from the left.
     public var tabs: [BrowseTab] { BrowseTab.tabs(chart: chart) }
 }

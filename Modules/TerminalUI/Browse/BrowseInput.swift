@@ -40,7 +40,7 @@ package final class BrowseInput {
     private var layout: BrowseLayout { view.layout(of: viewModel.state) }
 
     /// Call it before each frame.
-    package func follow() { follow { $0.keepPlace(in: $1, height: $2) } }
+    package func follow() { follow { $0.keepPlace(in: $1, height: $2, columns: $3) } }
 
     package func draw(_ renderer: BrowseRenderer) -> BrowseScreen {
         let screen = renderer.screen(view)
@@ -51,7 +51,7 @@ package final class BrowseInput {
     /// - Returns: What the program has to do, or `nil` if that is nothing.
     package func handle(_ event: InputEvent) -> Request? {
         follow()
-        defer { follow { $0.follow($1, height: $2) } }
+        defer { follow { $0.follow($1, height: $2, columns: $3) } }
         switch event {
         case .key(.control("c")), .end: return .quit
         case .key(.control("z")): return .suspend
@@ -67,11 +67,11 @@ package final class BrowseInput {
         return nil
     }
 
-    private func follow(_ move: (inout ListPosition, MoviesScrollState, Int) -> Void) {
+    private func follow(_ move: (inout ListPosition, MoviesScrollState, _ height: Int, _ columns: Int) -> Void) {
         viewModel.hasRoomForDetails = view.hasRoomForDetails(viewModel.state)
         let state = viewModel.state
-        let height = view.layout(of: state).list.size.rows
-        move(&lists[state.selectedTab, default: ListPosition()], state.list, height)
+        let (height, columns) = listSize(state)
+        move(&lists[state.selectedTab, default: ListPosition()], state.list, height, columns)
         details.follow(state.details)
         var view = view
         view.listTop = lists[state.selectedTab]?.top ?? 0
@@ -79,7 +79,12 @@ package final class BrowseInput {
         if state.dialog != nil { view.helpTop = nil }
         // A view that is as it was is not drawn again.
         if view != self.view { self.view = view }
-        viewModel.list.see(view.listTop..<view.listTop + height)
+        viewModel.list.see(view.listTop..<view.listTop + height * columns)
+    }
+
+    /// The lines that are seen of the list, and the films in each.
+    private func listSize(_ state: BrowseState) -> (height: Int, columns: Int) {
+        view.grid(state).map { ($0.cardRows, $0.cardsPerRow) } ?? (view.layout(of: state).list.size.rows, 1)
     }
 }
 
@@ -94,6 +99,10 @@ extension BrowseInput {
         } else if state.focus == .field, event != .key(.f1) {
             perform(BrowseIntent(inField: event, state))
         } else if case .key(let key) = event, let action = BrowseKeys.action(of: key) {
+            if state.focus == .list, let grid = view.grid(state), let move = grid.move(key, action, in: state.list) {
+                perform(move)
+                return nil
+            }
             return perform(action, of: key, state.focus)
         } else {
             viewModel.dismissNotice()
@@ -181,11 +190,11 @@ extension BrowseInput {
         case .details, .related: return scrollDetails(by: rows)
         default: break
         }
-        let height = layout.list.size.rows
+        let (height, columns) = listSize(state)
         var position = lists[state.selectedTab] ?? ListPosition()
-        position.scroll(by: rows, in: state.list, height: height)
+        position.scroll(by: view.grid(state) == nil ? rows : rows.signum(), in: state.list, height: height, columns: columns)
         lists[state.selectedTab] = position
-        viewModel.scroll(to: position.top..<position.top + height)
+        viewModel.scroll(to: position.top..<position.top + height * columns)
     }
 }
 
@@ -242,6 +251,13 @@ package struct BrowseView: Sendable, Hashable {
             hasField: state.selectedTab == .search,
             showsPosters: showsPosters
         )
+    }
+
+    /// `nil` if the list is drawn as rows.
+    func grid(_ state: BrowseState) -> CardGrid? {
+        let layout = layout(of: state)
+        guard state.showsGrid, layout.panes == .list, !state.hasNoFilms else { return nil }
+        return CardGrid(in: layout.grid.size)
     }
 
     var hasRoomForBoth: Bool { BrowseLayout(size).showsBoth }

@@ -54,7 +54,7 @@ package struct BrowseRenderer: Sendable {
         drawTabs(on: &screen)
         let message = status.message(rows: min(3, max(1, (layout.list.size.rows + 1) / 4)))
         layout.messageRows = message.count
-        if layout.panes != .details { drawList(layout, top: view.listTop, on: &screen) }
+        if layout.panes != .details { drawList(layout, view, on: &screen) }
         if let details = state.details, layout.panes != .list {
             draw(details, layout, view, on: &screen)
         } else if layout.showsBoth {
@@ -81,9 +81,10 @@ package struct BrowseRenderer: Sendable {
         }
     }
 
-    private func drawList(_ layout: BrowseLayout, top: Int, on screen: inout BrowseScreen) {
+    private func drawList(_ layout: BrowseLayout, _ view: BrowseView, on screen: inout BrowseScreen) {
         let (area, columns) = (layout.list, layout.list.size.columns)
         let lines: (heading: StyledLine, rows: [BrowseLine], scrollMarks: String)
+        var grid: MoviesGridLines?
         if state.showsRecentSearches {
             let recent = RecentSearchLines(
                 search: state.search,
@@ -100,10 +101,15 @@ package struct BrowseRenderer: Sendable {
                 columns: columns,
                 rows: area.size.rows,
                 showsVotes: layout.size.columns >= Self.columnsWithVotes,
-                top: top
+                top: view.listTop
             )
-            let marks = Self.scrollMarks(above: list.hasMoreAbove, below: list.hasMoreBelow)
-            lines = (list.heading, list.lines, marks)
+            if let cards = view.grid(state) {
+                grid = MoviesGridLines(list, cards, in: layout.grid)
+                lines = ("", [], Self.scrollMarks(above: grid?.hasMoreAbove == true, below: grid?.hasMoreBelow == true))
+            } else {
+                let marks = Self.scrollMarks(above: list.hasMoreAbove, below: list.hasMoreBelow)
+                lines = (list.heading, list.lines, marks)
+            }
         }
         let border = layout.isFramed ? drawFrame(of: layout, scrollMarks: lines.scrollMarks, on: &screen) : nil
         drawHeading(layout, on: &screen)
@@ -111,6 +117,7 @@ package struct BrowseRenderer: Sendable {
             screen.put(lines.heading, at: ScreenPoint(column: area.origin.column, row: area.origin.row - 1))
         }
         screen.put(lines.rows, in: area)
+        grid?.draw(on: &screen)
         if let border { screen.putRightSide(of: border) }
     }
 

@@ -20,6 +20,8 @@ struct MoviesScrollLines: Sendable {
         if list.rows.count == 1, case .failed = list.rows[0] { true } else { false }
     }
 
+    var showsRows: Bool { !list.rows.isEmpty && !isFailed }
+
     private var movieColumns: MovieColumns {
         MovieColumns(
             width: columns - BrowseLine.marker.count - 1,
@@ -30,7 +32,7 @@ struct MoviesScrollLines: Sendable {
     }
 
     var heading: StyledLine {
-        guard !list.rows.isEmpty, !isFailed else { return "" }
+        guard showsRows else { return "" }
         return movieColumns.heading.indented(by: BrowseLine.marker.count)
     }
 
@@ -87,9 +89,20 @@ struct MoviesScrollLines: Sendable {
         case .gone(let movie):
             let list = list.topic?.userList
             return movieColumns.row(movie, state.library.library, isSelected: isSelected, goneFrom: list)
+        case .loading where list.lastPage == nil:
+            return Self.placeholder(index, movieColumns)
+        case .loading, .failed:
+            return text(list.rows[index])
+        }
+    }
+
+    /// Of a page that is not there.
+    func text(_ row: ScrollingListRow<Movie>) -> StyledLine {
+        switch row {
+        case .item, .gone:
+            return ""
         case .loading(let page):
-            guard let last = list.lastPage else { return Self.placeholder(index, movieColumns) }
-            return StyledLine("Loading page \(page) of \(last) …", .dim)
+            return StyledLine("Loading page \(page)\(list.lastPage.map { " of \($0)" } ?? "") …", .dim)
         case .failed(let page, let error):
             let reason = words.reason(error)
             let long =

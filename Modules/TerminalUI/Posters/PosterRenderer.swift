@@ -2,11 +2,11 @@ package import Domain
 package import DomainKit
 import PlatformKit
 import PresentationKit
+package import TerminalKit
 
 package enum PosterRenderer {
-    /// A cell of most terminals is twice as high as wide, and a poster is 1.5 times as high as wide.
+    /// Of a poster among lines.
     package static let columns = 24
-    package static let rows = 18
 
     /// `Downloading the poster: 45 kB of 120 kB`
     package static func progress(_ progress: DownloadProgress) -> String {
@@ -16,15 +16,14 @@ package enum PosterRenderer {
 
     /// As iTerm2's protocol describes it (https://iterm2.com/documentation-images.html).
     ///
-    /// - Parameter rows: The most rows of the image, which then leaves the cursor where it is. `nil` if the image is as high
-    ///   as it needs, and the cursor follows it.
+    /// - Parameter size: The most columns and rows of the image.
     /// - Returns: One escape sequence without a line feed, or `nil` if terminals do not show images of this format.
-    package static func inline(_ image: PosterImage, columns: Int = columns, rows: Int? = nil) -> String? {
+    package static func inline(_ image: PosterImage, _ size: ScreenSize) -> String? {
         guard image.format != .svg else { return nil }
-        let size = "size=\(image.bytes.count);width=\(columns);preserveAspectRatio=1"
         // WezTerm's extension (https://wezterm.org/imgcat.html). Without it, the image has to end above the last row.
-        let place = rows.map { ";height=\($0);doNotMoveCursor=1" } ?? ""
-        return "\u{1B}]1337;File=inline=1;\(size)\(place):\(Data(image.bytes).base64EncodedString())\u{07}"
+        let place = "width=\(size.columns);height=\(size.rows);preserveAspectRatio=1;doNotMoveCursor=1"
+        let data = Data(image.bytes).base64EncodedString()
+        return "\u{1B}]1337;File=inline=1;size=\(image.bytes.count);\(place):\(data)\u{07}"
     }
 
     /// For a person whose terminal does not show images.

@@ -8,6 +8,9 @@ import Testing
 struct PosterCommandTests {
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 60) + [0xFF, 0xD9]
     private static let tty = ["MOVIES_FORCE_TTY": "80"]
+    /// Prints what it is asked for, in kitty's protocol or as lines.
+    private static let chafa =
+        #"case $6 in kitty) printf '\033_Ga=T,%s\033\\' "$*";; *) echo $2 $6; /bin/cat | /usr/bin/wc -c; esac"#
 
     /// The program at a service that has the posters, too.
     private struct Service {
@@ -135,10 +138,10 @@ struct PosterCommandTests {
     private static let terminals: [(variables: [String: String], poster: String)] = [
         (["TERM_PROGRAM": "iTerm.app"], inline), (["TERM_PROGRAM": "WezTerm"], inline),
         (["LC_TERMINAL": "iTerm2", "TMUX": "/tmp/t,1,0"], inline), (["TERM": "dumb", "LC_TERMINAL": "iTerm2"], ""),
-        (["TERM": "xterm-kitty"], "--size 24x18 --animate off --format kitty -\n66 bytes\n"),
-        (["TERM_PROGRAM": "Apple_Terminal"], "--size 24x18 --animate off -\n66 bytes\n"),
+        (["TERM": "xterm-kitty"], "\u{1B}_Ga=T,C=1,q=2,--size 24x18 --animate off --format kitty -\u{1B}\\\u{1B}8"),
+        (["TERM_PROGRAM": "Apple_Terminal"], "24x18 symbols\n66\n\n"),
         (["TERM_PROGRAM": "ghostty"], "--format kitty"), (["PATH": "/nonexistent"], ""),
-        (["TERM_PROGRAM": "iTerm.app", "NO_COLOR": "1"], ""), (["MOVIES_THEME": "none"], ""),
+        (["TERM_PROGRAM": "iTerm.app", "NO_COLOR": "1"], ""),
     ]
 
     @Test(arguments: terminals)
@@ -147,7 +150,7 @@ struct PosterCommandTests {
         poster: String
     ) async throws {
         let service = try Service()
-        let folder = try service.program.addChafa("/bin/echo \"$*\"; /bin/echo $(/usr/bin/wc -c) bytes")
+        let folder = try service.program.addChafa(Self.chafa)
         let environment = Self.tty.merging(["PATH": folder]) { $1 }.merging(variables) { $1 }
         let view = try await service.run("view 7 --poster", environment)
         #expect(view.status == 0)
@@ -157,7 +160,7 @@ struct PosterCommandTests {
             #expect(view.output.hasSuffix("\n\nPoster: \(address)\nSave the poster: movies poster 7\n"))
             #expect(service.imageRequests.isEmpty)
         } else {
-            #expect(view.output.hasPrefix(poster) || view.output.prefix(80).contains(poster))
+            #expect(view.output.prefix(120).contains(poster))
             #expect(!view.output.contains("Save the poster"))
             #expect(service.imageRequests == ["/t/p/w342/cover.jpg"])
             _ = try await service.run("view 7 --poster --refresh", environment)
@@ -185,26 +188,15 @@ struct PosterCommandTests {
         #expect(view.output.hasSuffix("\nSave the poster:\nmovies poster 7 --language de\n"))
     }
 
-    @Test func `--posters shows a grid, each poster with its title below`() async throws {
+    @Test func `--posters shows cards, and those of the demo need no chafa`() async throws {
         let program = try TestProgram()
-        let folder = try program.addChafa("/bin/echo A; /bin/echo B")
-        let variables = ["MOVIES_FORCE_TTY": "50", "PATH": folder]
+        let variables = ["MOVIES_FORCE_TTY": "50", "COLORTERM": "truecolor", "PATH": "/nonexistent"]
         let grid = try await program.run("search batman --posters --limit 3", variables: variables)
-        let room = String(repeating: "\n", count: 15) + "^[15A"
-        let (first, second) = ("^7^[1GA^[B^[1GB^8", "^7^[23GA^[B^[23GB^8")
-        #expect(
-            grid.output.replacing("\u{1B}", with: "^").contains(
-                """
-                Films 1–3 of 62 for "batman"
-
-                \(room)\(first)\(second)^[15B^[1GBatman (1989)^[23GBatman (1966)
-
-                \(room)\(first)^[15B^[1GBatman (1943)
-
-
-                """
-            )
-        )
+        let lines = grid.lines.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+        #expect(lines.first == "Films 1–3 of 62 for \"batman\"")
+        #expect(grid.lines[4].contains("\u{1B}[38;2;") && lines[4].contains("▀"))
+        #expect(lines.filter { $0.hasPrefix(" B") } == [" Batman                   Batman", " Batman"])
+        #expect(lines.contains { $0.hasPrefix(" 1989  7.2") })
         for line in ["search batman", "similar 6"] {
             let list = try await program.run(line)
             #expect(try await program.run(line + " --posters").output == list.output)
@@ -216,17 +208,16 @@ struct PosterCommandTests {
         let folder = try service.program.addChafa("/bin/echo A")
         let grid = try await service.run("similar 7 --posters", Self.tty.merging(["PATH": folder]) { $1 })
         #expect(grid.status == 0)
-        #expect(grid.output.contains("Torch (1989)"))
+        #expect(grid.output.contains(" Torch ") && grid.output.contains("│     Torch     │"))
         #expect(grid.error.split(separator: "\n").filter { $0.hasPrefix("! ") && $0.contains("127.0.0.1") }.count == 1)
         #expect((grid.output + grid.error).contains("Next page: movies similar 7 --posters --page 2\n"))
-        let colorless = try await service.run(
-            "similar 7 --posters --color never",
-            Self.tty.merging(["PATH": folder]) { $1 }
-        )
-        #expect(colorless.error.contains("! Posters need colors, which are switched off.\n"))
         let table = try await service.run("similar 7 --posters", Self.tty)
         #expect(table.error.contains("! This terminal shows no images. To see posters in it, install chafa.\n"))
-        #expect(colorless.output.contains(" 1  Torch  1989     7.3\n"))
+        let plain = try await service.run("similar 7 --posters --color never", Self.tty)
+        #expect(plain.error.contains("! Posters need colors, which are off.\n"))
+        #expect(plain.output.contains("1   Torch  1989  7.3\n"))
+        let narrow = try await service.run("similar 7 --posters", ["MOVIES_FORCE_TTY": "20", "PATH": folder])
+        #expect(narrow.error.contains("! The terminal is too small for posters.\n"))
     }
 }
 

@@ -53,7 +53,9 @@ struct DoctorCommandTests {
     @Test func `folders, programs and settings are findings`() async throws {
         let program = try TestProgram()
         let none = try await program.run("doctor", variables: ["PATH": "/nonexistent"])
-        #expect(none.output.contains("\nchafa\tgood\tnot installed; with it, posters show in any terminal\t\n"))
+        #expect(
+            none.output.contains("\nchafa\tgood\tnot installed; with it, posters show in any terminal with colors\t\n")
+        )
         let bin = program.home.path("bin")
         try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
         try Data().write(to: URL(filePath: bin + "/chafa"))

@@ -145,6 +145,36 @@ struct BrowseInputTests {
         #expect(terminal.state.notice != nil)
     }
 
+    @Test func `among cards, keys move by cards and by rows of cards, and so do the wheel and clicks`() async throws {
+        let terminal = try await popular(TestTerminal.narrow)
+        terminal.press(.character("v"))
+        let keys: [(key: Key, place: (selection: Int, top: Int))] = [
+            (.right, (1, 0)), (.character("l"), (2, 0)), (.down, (6, 4)), (.up, (2, 0)), (.character("h"), (1, 0)),
+            (.pageDown, (5, 4)), (.character("j"), (9, 8)), (.home, (0, 0)), (.up, (0, 0)), (.left, (0, 0)),
+        ]
+        for (key, place) in keys {
+            terminal.press(key)
+            #expect((terminal.state.list.selection, terminal.view.listTop) == place, "\(key)")
+        }
+        let last = terminal.state.list.rows.count - 1
+        terminal.input.hit(.row(last - 1))
+        terminal.press(.down)
+        #expect(terminal.state.list.selection / 4 == last / 4)
+        terminal.press(.home)
+        terminal.handle(.wheel(.down, terminal.layout.list.origin))
+        #expect((terminal.state.list.selection, terminal.view.listTop) == (4, 4))
+        terminal.draw()
+        let second = ScreenPoint(column: 25, row: terminal.layout.list.origin.row + 5)
+        terminal.handle(.click(second))
+        #expect((terminal.state.list.selection, terminal.state.focus) == (5, .list))
+        terminal.handle(.click(second))
+        #expect(terminal.state.details?.movie == films[5])
+        terminal.press(.left)
+        #expect((terminal.state.focus, terminal.view.listTop) == (.list, 4))
+        terminal.press(.character("v"), .right)
+        #expect(terminal.state.focus == .details, "among rows, the key opens")
+    }
+
     @Test func `a tab keeps its place on the screen`() async throws {
         let terminal = try await popular()
         terminal.app.lists.respond(to: "upcoming", with: films)

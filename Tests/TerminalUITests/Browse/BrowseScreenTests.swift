@@ -83,6 +83,40 @@ struct BrowseScreenTests {
         #expect(BrowseFixture.screen(state, 120, 40).frame.images.map(\.name) == [name], "the details know it")
     }
 
+    @Test func `a list of posters takes the whole width, and each card is a target`() throws {
+        var state = try BrowseFixture.details(focus: .list)
+        let (batman, poster) = (try Fixture.batman(), try #require(state.details?.shownPoster))
+        state.showsGrid = true
+        state.posters = [try #require(batman.poster): .shown(poster)]
+        state.list.rows = [.item(batman), .gone(try Fixture.movie(2, "Alien")), .loading(try PageNumber(2))]
+        for (columns, rows) in [(80, 24), (100, 24), (200, 60)] {
+            let screen = BrowseFixture.screen(state, columns, rows)
+            let area = BrowseLayout(screen.frame.size).grid
+            let grid = try #require(CardGrid(in: area.size))
+            let place = ScreenArea(
+                column: area.origin.column + 1,
+                row: area.origin.row + 1,
+                columns: grid.poster.columns,
+                rows: grid.poster.rows
+            )
+            #expect(screen.frame.images == [ScreenImage(name: poster.name, area: place)])
+            let last = ScreenPoint(column: area.origin.column + 2 * grid.card.columns, row: area.origin.row + 5)
+            #expect(screen.target(at: last) == .row(2))
+            let text = screen.frame.text.joined(separator: "\n")
+            #expect(text.contains("★8½ W ♥") && text.contains("Loading page 2") && !text.contains("DETAILS"))
+        }
+        // Where no two cards fit, there are rows.
+        #expect(
+            BrowseFixture.screen(state, 80, 12).frame.text.contains { $0.contains("Batman") && $0.contains("1989") }
+        )
+        state.list.rows = []
+        #expect(
+            BrowseFixture.screen(state, 80, 24).frame.text.contains {
+                $0.contains("no films") || $0.contains("No films")
+            }
+        )
+    }
+
     @Test func `a text that is longer than the field scrolls, and the cursor stays in it`() throws {
         var state = try BrowseFixture.typing()
         state.search.field = TextEntry("映画" + String(repeating: "a", count: 60))

@@ -26,6 +26,24 @@ public struct Drawing: Sendable, Hashable {
         form = .cells(rows.reversed().drop(while: \.isEmpty).reversed())
     }
 
+    /// Draws two pixels in each cell, one over the other.
+    ///
+    /// - Parameter pixels: From the top, an even number of rows.
+    public init(halfBlocks pixels: [[RGBColor]], _ looks: Looks) {
+        func color(_ pixel: RGBColor) -> CellStyle.Color {
+            looks.depth == .truecolor ? .rgb(pixel) : .palette(pixel.paletteNumber)
+        }
+        form = .cells(
+            stride(from: 1, to: pixels.count, by: 2).map { row in
+                zip(pixels[row - 1], pixels[row]).map { upper, lower in
+                    let (upper, lower) = (color(upper), color(lower))
+                    let style = CellStyle(foreground: upper == lower ? nil : upper, background: lower)
+                    return Cell(text: upper == lower ? " " : "▀", style: style)
+                }
+            }
+        )
+    }
+
     /// - Returns: `nil` if the text is no drawing of kitty's graphics protocol.
     public init?(kitty text: String) {
         guard let start = text.firstRange(of: "\u{1B}_Ga=T,"), let end = text.lastIndex(of: "\\") else { return nil }
@@ -50,6 +68,21 @@ public struct Drawing: Sendable, Hashable {
         let numbers = attributes.split(separator: ";").compactMap { Int($0) }
         guard numbers.count == 4, numbers[2] <= limit.width, numbers[3] <= limit.height else { return nil }
         form = .sixel(String(text[start...end]))
+    }
+}
+
+extension RGBColor {
+    /// The nearest of the colors that are the same on all terminals with 256: a cube of 6 values a part from 16 on, and grays from
+    /// 232 on (https://invisible-island.net/xterm/xterm.faq.html#color_by_number).
+    fileprivate var paletteNumber: UInt8 {
+        let values = [0, 95, 135, 175, 215, 255]
+        let parts = [red, green, blue].map { Int($0) }
+        func nearest(_ part: Int) -> Int { values.indices.min { abs(values[$0] - part) < abs(values[$1] - part) } ?? 0 }
+        func distance(_ other: [Int]) -> Int { zip(parts, other).map { ($0 - $1) * ($0 - $1) }.reduce(0, +) }
+        let cube = parts.map(nearest)
+        let gray = min(23, max(0, (parts.reduce(0, +) / 3 - 3) / 10))
+        let isGray = distance(Array(repeating: 8 + 10 * gray, count: 3)) < distance(cube.map { values[$0] })
+        return UInt8(isGray ? 232 + gray : 16 + 36 * cube[0] + 6 * cube[1] + cube[2])
     }
 }
 

@@ -27,6 +27,10 @@ struct ScreenRow: Sendable, Hashable {
             let end = min(columns, overlay.column + overlay.cells.count)
             guard overlay.column < end else { continue }
             cells.replaceSubrange(overlay.column..<end, with: overlay.cells.prefix(end - overlay.column))
+            // The backgrounds of a drawing can do without its characters.
+            for column in overlay.column..<end where looks.isASCII && !cells[column].text.isPrintableASCII {
+                cells[column].text = " "
+            }
             Self.repairHalves(at: overlay.column, &cells)
             Self.repairHalves(at: end, &cells)
         }

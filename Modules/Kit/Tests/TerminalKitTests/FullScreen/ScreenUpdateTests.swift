@@ -100,8 +100,8 @@ struct ScreenUpdateTests {
         var new = frame("ab漢d", "", "z")
         new.images = [image]
         #expect(
-            update(frame("ab漢d", "", "z"), new, drawings: ["a": drawing])
-                == "^[1;3H^[38;5;18;48;2;1;2;3m▄^[7m▀^[3;3H^[0;94;101mx^[my"
+            update(frame("ab漢d", "..??", "z"), new, drawings: ["a": drawing])
+                == "^[1;3H^[38;5;18;48;2;1;2;3m▄^[7m▀^[2;3H^[m^[K^[3;3H^[94;101mx^[my"
         )
         #expect(update(frame("ab漢d", "", "z"), new) == "")
         var cut = new
@@ -114,6 +114,39 @@ struct ScreenUpdateTests {
         scrolled.images = cut.images
         let text = update(frame("ab", "cd", "ef"), scrolled, drawings: ["a": drawing])
         #expect(text == "^[2H^[94;101mx^[my^[3H  ")
+    }
+
+    @Test func `half blocks have the nearest colors that the terminal has, and ASCII only their backgrounds`() {
+        let (red, dark) = (RGBColor(0xFF0A00), RGBColor(0x111213))
+        let pixels = [[red, dark, red], [dark, dark, RGBColor(0x5F87AF)]]
+        var new = frame()
+        new.images = [ScreenImage(name: "a", area: ScreenArea(column: 0, row: 0, columns: 3, rows: 1))]
+        for (looks, written) in [
+            (
+                Looks(depth: .truecolor),
+                "^[38;2;255;10;0;48;2;17;18;19m▀^[39m ^[38;2;255;10;0;48;2;95;135;175m▀"
+            ),
+            (Looks(depth: .basic), "^[38;5;196;48;5;233m▀^[39m ^[38;5;196;48;5;67m▀"),
+            (Looks(depth: .basic, isASCII: true), "^[38;5;196;48;5;233m ^[39m ^[38;5;196;48;5;67m "),
+        ] {
+            let drawing = Drawing(halfBlocks: pixels, looks)
+            #expect(update(frame(), new, drawings: ["a": drawing], looks) == "^[H\(written)^[m")
+        }
+    }
+
+    @Test func `a frame among lines has its drawings in the rows, and native images over them`() {
+        var shown = frame("a👨‍👩‍👧b", StyledLine("cd", .bold))
+        shown.images = [ScreenImage(name: "a", area: ScreenArea(column: 1, row: 1, columns: 2, rows: 2))]
+        func lines(_ drawing: Drawing?) -> String {
+            let drawings = drawing.map { ["a": $0] } ?? [:]
+            return shown.lines(drawings: drawings, Looks(depth: .basic)).replacing("\u{1B}", with: "^")
+        }
+        let text = "a👨‍👩‍👧^[4Gb\n^[1mc"
+        #expect(lines(nil) == text + "d^[m\n\n\n")
+        #expect(lines(Drawing(lines: "x\n\u{1B}[31myz")) == text + "^[mx\n ^[31myz^[m\n\n")
+        let place = text + "^[m\n\n\n^7^[3A^[2G"
+        #expect(lines(Drawing(iTerm2: "IMAGE")) == place + "IMAGE^8")
+        #expect(lines(Drawing(kitty: "\u{1B}_Ga=T,f=32;AAAA\u{1B}\\")) == place + "^_Ga=T,C=1,q=2,f=32;AAAA^\\^8")
     }
 
     @Test func `a native image is placed over blank cells, stays, and is removed`() {

@@ -36,6 +36,25 @@ struct ListPositionTests {
         #expect(position.top == 0)
     }
 
+    @Test mutating func `a grid moves by lines, each of several rows`() {
+        func top(_ selection: Int, columns: Int) -> Int {
+            list.selection = selection
+            position.follow(list, height: 2, columns: columns)
+            return position.top
+        }
+        #expect([5, 6, 9, 4, 3, 2].map { top($0, columns: 3) } == [0, 3, 6, 3, 3, 0])
+        position.scroll(by: 1, in: list, height: 2, columns: 3)
+        #expect(position.top == 3)
+        position.scroll(by: 100, in: list, height: 2, columns: 3)
+        #expect(position.top == 6)
+        _ = top(9, columns: 3)
+        list.rows.insert(.item(Book(11)), at: 0)
+        list.selection = 10
+        position.keepPlace(in: list, height: 2, columns: 3)
+        #expect(position.top == 6)
+        #expect(top(10, columns: 1) == 9)
+    }
+
     @Test mutating func `rows that appear above do not move the view, unless it is at the beginning`() {
         _ = top(selecting: 2)
         list.selection = 4

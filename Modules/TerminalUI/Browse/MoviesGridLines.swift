@@ -1,0 +1,90 @@
+import Domain
+import Presentation
+import PresentationKit
+import TerminalKit
+
+extension CardGrid {
+    /// - Parameter top: The first film that is seen, unless the selected one would not be seen then.
+    func top(_ top: Int, selection: Int) -> Int {
+        let (line, selected) = (top / cardsPerRow, selection / cardsPerRow)
+        return max(min(line, selected), selected - cardRows + 1) * cardsPerRow
+    }
+
+    /// What a key of the table asks for among cards, or `nil` if that is what it asks for anywhere.
+    func move(_ key: Key, _ action: BrowseAction, in list: MoviesScrollState) -> BrowseIntent? {
+        switch key {
+        case .left, .character("h"): return .move(by: -1)
+        case .right, .character("l"): return .move(by: 1)
+        default: break
+        }
+        guard ![.first, .last].contains(action), let lines = action.rows(page: cardRows) else { return nil }
+        // In the same column, if the last row has it.
+        let (line, column) = list.selection.quotientAndRemainder(dividingBy: cardsPerRow)
+        let target = min(max(0, line + lines), max(0, list.rows.count - 1) / cardsPerRow) * cardsPerRow + column
+        return .move(by: min(target, list.rows.count - 1) - list.selection)
+    }
+}
+
+/// A list as cards with posters, in place of the list and of the details beside it.
+struct MoviesGridLines: Sendable {
+    private let list: MoviesScrollLines
+    private let grid: CardGrid
+    private let area: ScreenArea
+
+    init(_ list: MoviesScrollLines, _ grid: CardGrid, in area: ScreenArea) {
+        (self.list, self.grid, self.area) = (list, grid, area)
+    }
+
+    private var top: Int { grid.top(list.top, selection: state.list.selection) }
+    var hasMoreAbove: Bool { top > 0 }
+    var hasMoreBelow: Bool { top + grid.cardsPerRow * grid.cardRows < state.list.rows.count }
+
+    private var state: BrowseState { list.state }
+
+    func draw(on screen: inout BrowseScreen) {
+        let rows = state.list.rows
+        for row in 0..<grid.cardRows {
+            let first = top + row * grid.cardsPerRow
+            let indexes = rows.indices.clamped(to: first..<max(first, first + grid.cardsPerRow))
+            guard !indexes.isEmpty else { continue }
+            let selected = state.focus == .field ? nil : indexes.firstIndex(of: state.list.selection).map { $0 - first }
+            let cards = PosterCards(indexes.map { card(rows[$0]) }, grid, selected: selected)
+            let origin = ScreenPoint(column: area.origin.column, row: area.origin.row + row * grid.card.rows)
+            for (index, line) in cards.lines.enumerated() {
+                screen.put(
+                    state.list.isFormer ? line.dimmed : line,
+                    at: ScreenPoint(column: origin.column, row: origin.row + index)
+                )
+            }
+            screen.frame.images += cards.images.map { image in
+                let place = image.area.origin
+                let area = ScreenArea(
+                    column: origin.column + place.column,
+                    row: origin.row + place.row,
+                    columns: image.area.size.columns,
+                    rows: image.area.size.rows
+                )
+                return ScreenImage(name: image.name, area: area)
+            }
+            for index in indexes {
+                let column = origin.column + (index - first) * grid.card.columns
+                let card = ScreenArea(column: column, row: origin.row, columns: grid.card.columns, rows: grid.card.rows)
+                screen.addTarget(.row(index), card)
+            }
+        }
+    }
+
+    private func card(_ row: ScrollingListRow<Movie>) -> PosterCard {
+        guard let movie = row.item else {
+            let line = list.text(row)
+            return PosterCard(text: line.text, line.pieces.first?.style ?? .plain)
+        }
+        let former = row.isGone ? state.list.topic?.userList : nil
+        return PosterCard(
+            movie,
+            marks: MovieField.yours.cell(in: movie, state.library.library, goneFrom: former) ?? "",
+            isGone: row.isGone,
+            image: movie.poster.flatMap { state.posters[$0]?.shown?.name }
+        )
+    }
+}
