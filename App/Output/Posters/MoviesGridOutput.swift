@@ -50,18 +50,18 @@ struct MoviesGridOutput {
         for start in stride(from: 0, to: list.movies.count, by: grid.cardsPerRow) {
             let movies = Array(list.movies[start..<min(start + grid.cardsPerRow, list.movies.count)])
             let drawings = await drawings(of: movies, &policy)
-            try context.write(row(movies, list.library, drawings.map { try? $0.get() }))
+            try context.write(row(movies, of: list, drawings.map { try? $0.get() }))
             for case .failure(let error) in drawings where failure == nil { failure = error }
         }
         return failure
     }
 
-    private func row(_ movies: [Movie], _ library: UserLibrary, _ drawings: [Drawing?]) -> String {
+    private func row(_ movies: [Movie], of list: MoviesList, _ drawings: [Drawing?]) -> String {
         var named: [String: Drawing] = [:]
         let cards = zip(movies, drawings).map { movie, drawing in
             let name = movie.id.description
             named[name] = drawing
-            let marks = MovieField.yours.cell(in: movie, library) ?? ""
+            let marks = MovieField.yours.cell(in: movie, list.library) ?? ""
             return PosterCard(movie, marks: marks, image: drawing == nil ? nil : name)
         }
         let row = PosterCards(cards, grid)

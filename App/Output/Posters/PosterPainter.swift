@@ -32,7 +32,8 @@ struct PosterPainter: Sendable {
         case .iTerm2:
             if let text = PosterRenderer.inline(image, size) { return Drawing(iTerm2: text) }
         case .kitty:
-            if let text = await chafa?.drawing(of: image.bytes, size, .kitty) { return Drawing(kitty: text) }
+            let text = await chafa?.drawing(of: image.bytes, size, .kitty)
+            if let drawing = text.flatMap({ Drawing(kitty: $0) }) { return drawing }
         case nil:
             if let cell = sixelCell, let drawing = await sixels(image, size, cell) {
                 return drawing

@@ -4,12 +4,6 @@ import PresentationKit
 import TerminalKit
 
 extension CardGrid {
-    /// - Parameter top: The first film that is seen, unless the selected one would not be seen then.
-    func top(_ top: Int, selection: Int) -> Int {
-        let (line, selected) = (top / cardsPerRow, selection / cardsPerRow)
-        return max(min(line, selected), selected - cardRows + 1) * cardsPerRow
-    }
-
     /// What a key of the table asks for among cards, or `nil` if that is what it asks for anywhere.
     func move(_ key: Key, _ action: BrowseAction, in list: MoviesScrollState) -> BrowseIntent? {
         switch key {
@@ -35,7 +29,7 @@ struct MoviesGridLines: Sendable {
         (self.list, self.grid, self.area) = (list, grid, area)
     }
 
-    private var top: Int { grid.top(list.top, selection: state.list.selection) }
+    private var top: Int { list.top / grid.cardsPerRow * grid.cardsPerRow }
     var hasMoreAbove: Bool { top > 0 }
     var hasMoreBelow: Bool { top + grid.cardsPerRow * grid.cardRows < state.list.rows.count }
 
@@ -43,34 +37,20 @@ struct MoviesGridLines: Sendable {
 
     func draw(on screen: inout BrowseScreen) {
         let rows = state.list.rows
-        for row in 0..<grid.cardRows {
-            let first = top + row * grid.cardsPerRow
-            let indexes = rows.indices.clamped(to: first..<max(first, first + grid.cardsPerRow))
-            guard !indexes.isEmpty else { continue }
-            let selected = state.focus == .field ? nil : indexes.firstIndex(of: state.list.selection).map { $0 - first }
-            let cards = PosterCards(indexes.map { card(rows[$0]) }, grid, selected: selected)
-            let origin = ScreenPoint(column: area.origin.column, row: area.origin.row + row * grid.card.rows)
-            for (index, line) in cards.lines.enumerated() {
+        for line in 0..<grid.cardRows {
+            let first = top + line * grid.cardsPerRow
+            let indexes = rows.indices.clamped(to: first..<first + grid.cardsPerRow)
+            let origin = ScreenPoint(column: area.origin.column, row: area.origin.row + line * grid.card.rows)
+            let selected = state.focus == .field ? nil : state.list.selection - first
+            let cards = PosterCards(indexes.map { card(rows[$0]) }, grid, selected: selected, at: origin)
+            for (row, line) in cards.lines.enumerated() {
                 screen.put(
                     state.list.isFormer ? line.dimmed : line,
-                    at: ScreenPoint(column: origin.column, row: origin.row + index)
+                    at: ScreenPoint(column: origin.column, row: origin.row + row)
                 )
             }
-            screen.frame.images += cards.images.map { image in
-                let place = image.area.origin
-                let area = ScreenArea(
-                    column: origin.column + place.column,
-                    row: origin.row + place.row,
-                    columns: image.area.size.columns,
-                    rows: image.area.size.rows
-                )
-                return ScreenImage(name: image.name, area: area)
-            }
-            for index in indexes {
-                let column = origin.column + (index - first) * grid.card.columns
-                let card = ScreenArea(column: column, row: origin.row, columns: grid.card.columns, rows: grid.card.rows)
-                screen.addTarget(.row(index), card)
-            }
+            screen.frame.images += cards.images
+            for (index, area) in zip(indexes, cards.areas) { screen.addTarget(.row(index), area) }
         }
     }
 

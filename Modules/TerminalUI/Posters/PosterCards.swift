@@ -46,38 +46,43 @@ package struct PosterCard: Sendable {
 package struct PosterCards: Sendable {
     /// As many as a card has rows.
     package private(set) var lines: [StyledLine]
-    /// From the first column of the first line.
     package private(set) var images: [ScreenImage] = []
+    private(set) var areas: [ScreenArea] = []
 
     private let grid: CardGrid
 
-    /// - Parameter selected: The index of the card with a frame.
-    package init(_ cards: [PosterCard], _ grid: CardGrid, selected: Int? = nil) {
+    /// - Parameters:
+    ///   - selected: The index of the card with a frame, if it is one of these.
+    ///   - origin: Where the lines begin on the screen.
+    package init(
+        _ cards: [PosterCard],
+        _ grid: CardGrid,
+        selected: Int? = nil,
+        at origin: ScreenPoint = ScreenPoint(column: 0, row: 0)
+    ) {
         self.grid = grid
         lines = Array(repeating: "", count: grid.card.rows)
-        let titles = Self.titles(cards, columns: grid.poster.columns)
-        for (index, card) in cards.enumerated() {
-            let column = index * grid.card.columns
-            let block =
-                frame(card, isSelected: index == selected) + text(card, titles[index], isSelected: index == selected)
-            for row in lines.indices where row < block.count {
-                lines[row].pad(to: column)
-                lines[row].append(block[row])
+        let (size, poster) = (grid.card, grid.poster)
+        for (index, (card, title)) in zip(cards, Self.titles(cards, columns: poster.columns)).enumerated() {
+            let column = origin.column + index * size.columns
+            areas.append(ScreenArea(column: column, row: origin.row, columns: size.columns, rows: size.rows))
+            for (row, line) in block(card, title, isSelected: index == selected).enumerated() {
+                lines[row].pad(to: index * size.columns)
+                lines[row].append(line)
             }
             guard let name = card.image else { continue }
-            let size = grid.poster
-            images.append(
-                ScreenImage(
-                    name: name,
-                    area: ScreenArea(column: column + 1, row: 1, columns: size.columns, rows: size.rows)
-                )
-            )
+            let area = ScreenArea(column: column + 1, row: origin.row + 1, columns: poster.columns, rows: poster.rows)
+            images.append(ScreenImage(name: name, area: area))
         }
     }
 
-    private func frame(_ card: PosterCard, isSelected: Bool) -> [StyledLine] {
+    private func block(_ card: PosterCard, _ title: [String], isSelected: Bool) -> [StyledLine] {
         let inside = Self.box(Self.placeholder(card, grid.poster), .dim)
-        return isSelected ? Self.box(inside, .accent) : [""] + inside.map { $0.indented(by: 1) } + [""]
+        let frame = isSelected ? Self.box(inside, .accent) : [""] + inside.map { $0.indented(by: 1) } + [""]
+        var style = card.style
+        style.isBold = isSelected
+        let facts = (card.facts ?? []).map { $0.truncated(to: grid.poster.columns) }
+        return frame + (title.map { StyledLine($0, style) } + facts).map { $0.indented(by: 1) }
     }
 
     private static func box(_ lines: [StyledLine], _ style: TextStyle) -> [StyledLine] {
@@ -102,14 +107,6 @@ package struct PosterCards: Sendable {
             centered.pad(to: columns)
             return centered
         }
-    }
-
-    private func text(_ card: PosterCard, _ title: [String], isSelected: Bool) -> [StyledLine] {
-        var style = card.style
-        style.isBold = isSelected
-        let lines =
-            title.map { StyledLine($0, style) } + (card.facts ?? []).map { $0.truncated(to: grid.poster.columns) }
-        return lines.map { $0.indented(by: 1) }
     }
 
     /// Each in at most two lines. Of titles that would be cut to the same, the end is seen.

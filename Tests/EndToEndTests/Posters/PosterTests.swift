@@ -96,7 +96,7 @@ struct PosterTests {
         let environment = ["PATH": "/nonexistent"]
         let result = try await MoviesProgram().run(on: terminal, "view", "6", "--poster", environment: environment)
         #expect(result.status == 0)
-        let drawing = result.output.split(separator: "\r\n").prefix { $0.contains("\u{1B}[38;5;") }
+        let drawing = result.output.split(separator: "\r\n").filter { $0.contains("8;5;") }
         #expect(drawing.count == 18)
         #expect(!result.output.contains("Save the poster"))
     }

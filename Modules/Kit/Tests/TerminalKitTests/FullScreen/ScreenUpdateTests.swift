@@ -101,7 +101,7 @@ struct ScreenUpdateTests {
         new.images = [image]
         #expect(
             update(frame("ab漢d", "..??", "z"), new, drawings: ["a": drawing])
-                == "^[1;3H^[38;5;18;48;2;1;2;3m▄^[7m▀^[2;3H^[m^[K^[3;3H^[94;101mx^[my"
+                == "^[1;3H^[38;5;18;48;2;1;2;3m▄^[7m▀^[2H^[m^[K^[3;3H^[94;101mx^[my"
         )
         #expect(update(frame("ab漢d", "", "z"), new) == "")
         var cut = new
