@@ -88,22 +88,28 @@ private struct Shape {
 
     /// How much of a pixel the shape covers, from 0 to 1.
     func share(of origin: Point, _ pixel: Point) -> Double {
+        let (middle, reach) = (distance(to: origin + pixel / 2), pixel.sum() / 2)
+        if middle > reach { return 0 }
+        if middle < -reach, all(origin .>= clip.min), all(origin + pixel .<= clip.max) { return paint.opacity }
         let step = pixel / Double(Self.samples)
-        let width = min(step.x, step.y)
         var sum = 0.0
         for x in 0..<Self.samples {
             for y in 0..<Self.samples {
                 let point = origin + (Point(Double(x), Double(y)) + 0.5) * step
                 guard all(point .>= clip.min), all(point .<= clip.max) else { continue }
-                let distance = line.map { abs(self.distance(to: point)) - $0 / 2 } ?? self.distance(to: point)
-                sum += min(1, max(0, 0.5 - distance / width))
+                sum += min(1, max(0, 0.5 - distance(to: point) / min(step.x, step.y)))
             }
         }
         return sum / Double(Self.samples * Self.samples) * paint.opacity
     }
 
-    /// Below 0 inside.
+    /// Below 0 where something is drawn.
     private func distance(to point: Point) -> Double {
+        line.map { abs(distanceToOutline(point)) - $0 / 2 } ?? distanceToOutline(point)
+    }
+
+    /// Below 0 inside.
+    private func distanceToOutline(_ point: Point) -> Double {
         switch outline {
         case .circle(let center, let radius):
             let way = point - center
