@@ -37,6 +37,7 @@ enum ConfigCommand {
             Example("movies config set language de", caption: "German titles."),
             Example("movies config set cache-limit 100", caption: "Save at most 100 responses of each kind."),
             Example("movies config set rate-limit 20", caption: "Send at most 20 requests a second."),
+            Example("movies config set theme light", caption: "Colors for a light background."),
             Example("movies config set storage file", caption: "Save responses in JSON files, not in a database."),
         ]
     )

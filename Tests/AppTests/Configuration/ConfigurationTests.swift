@@ -57,6 +57,7 @@ struct ConfigurationTests {
         (.language, "jp", "'jp' is not a language code of ISO 639-1. Did you mean 'ja'?"),
         (.region, "uk", "'UK' is not a country code of ISO 3166-1. Did you mean 'GB'?"),
         (.timeout, "soon", "The value 'soon' is invalid for 'timeout': it is not a number of seconds from 1 to 3600"),
+        (.theme, "blue", "The value 'blue' is invalid for 'theme': it is not one of 'auto', 'dark', 'light' or 'none'"),
         (.timeout, "0", "The value '0' is invalid for 'timeout': it is not a number of seconds from 1 to 3600"),
         (
             .cacheLimit, "0",

@@ -88,8 +88,8 @@ struct CachedListTests {
             copy: last,
             end: ["\u{1B}[6A\u{1B}[J", "No films matched \"lantern\"."]
         ),
-        // Three lines of 20 columns are replaced.
-        Scene(resized: (20, 50), end: [inPlace]), Scene(resized: (19, 50), headings: 2),
+        // Three lines of 23 columns are replaced.
+        Scene(resized: (23, 50), end: [inPlace]), Scene(resized: (22, 50), headings: 2),
         Scene(resized: (80, 4), end: [inPlace]), Scene(resized: (80, 3), headings: 2),
         // Nothing is written.
         Scene(after: .json(page(1, "Aa", "Ab"))),
