@@ -21,7 +21,7 @@ import TerminalKit
 /// ```
 struct AppDIContainer: Sendable {
     let environment: EnvironmentVariables
-    let clock: any WallClock = SystemWallClock()
+    let clock: any WallClock
     let storage: StorageEngine
     let directories: Directories
     let warnings: any WarningReporter
@@ -50,10 +50,12 @@ struct AppDIContainer: Sendable {
         verbosity: Verbosity,
         usesStoredToken: Bool = true,
         passesCaches: Bool = false,
-        isOffline: Bool = false
+        isOffline: Bool = false,
+        clock: any WallClock = SystemWallClock()
     ) throws(ConfigurationError) {
         // Settings
         self.environment = environment
+        self.clock = clock
         storage = configuration.storage
         directories = Directories(environment: environment)
         warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
@@ -79,6 +81,7 @@ struct AppDIContainer: Sendable {
             sentSecrets: settings.makeSentSecrets(environment: environment, files: secrets, session: session),
             directories: directories,
             patience: patience,
+            clock: clock,
             indicator: [.silent, .quiet].contains(verbosity) ? nil : terminal.activity,
             logger: logger,
             isOffline: isOffline

@@ -5,6 +5,7 @@ import DemoBackend
 import DomainKit
 import Infrastructure
 import InfrastructureKit
+import PlatformKit
 import Presentation
 import TerminalKit
 
@@ -30,6 +31,7 @@ struct Services: Sendable {
         sentSecrets: SentSecrets,
         directories: Directories,
         patience: LockPatience,
+        clock: any WallClock,
         indicator: ActivityIndicator?,
         logger: StandardErrorLogger?,
         isOffline: Bool
@@ -40,7 +42,7 @@ struct Services: Sendable {
         )
         self.sentSecrets = sentSecrets
         // From the network outwards, or from the demo in its place.
-        let transports = Self.transports(settings, network, directories, patience)
+        let transports = Self.transports(settings, network, directories, patience, clock)
         // A person at the terminal sees that it takes time.
         let asking = "Asking \(settings.backend.nameInSentence) …"
         let transport = IndicatedTransport(transport: transports.service, indicator: indicator, text: asking)
@@ -66,13 +68,15 @@ struct Services: Sendable {
         _ settings: ServiceSettings,
         _ network: CurlTransport,
         _ directories: Directories,
-        _ patience: LockPatience
+        _ patience: LockPatience,
+        _ clock: any WallClock
     ) -> (service: any HTTPTransport, images: any HTTPTransport) {
         guard settings.isDemo else { return (network, network) }
         let service = DemoTransport(
             baseAddress: settings.configuration.baseAddress,
             accountsPath: directories.data.map { $0 + "/demo-accounts.json" },
-            patience: patience
+            patience: patience,
+            now: { Date(timeIntervalSince1970: Double(clock.now().millisecondsSince1970) / 1000) }
         )
         return (service, DemoImageTransport(baseAddress: settings.images.baseAddress))
     }
