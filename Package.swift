@@ -265,7 +265,7 @@ let package = Package(
             dependencies: [
                 "MoviesCLI", "Domain", "DomainKit", "Data", "DataKit", "Presentation", "PresentationKit", "TerminalUI",
                 "TerminalKit", "InfrastructureKit", "ArgumentsKit", "PlatformKit", "DemoBackend", "DomainKitDoubles",
-                "DataKitDoubles", "InfrastructureKitDoubles", "AppDoubles",
+                "DataKitDoubles", "InfrastructureKitDoubles", "TerminalKitDoubles", "AppDoubles",
             ]
         ),
         .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"]),
