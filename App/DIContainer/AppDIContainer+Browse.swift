@@ -6,13 +6,17 @@ import Presentation
 import TerminalKit
 
 extension AppDIContainer {
-    /// - Parameter posterWidth: `nil` to show no posters.
+    /// - Parameters:
+    ///   - noPosters: Why the screen cannot show posters, in a sentence, or `nil` if it can.
+    ///   - posterWidth: Of the one beside the details.
     @MainActor
     func makeBrowseViewModel(
         query: String?,
+        chart: MoviesChart,
         language: Language?,
         region: Region?,
-        posterWidth: PosterWidth?
+        noPosters: String?,
+        posterWidth: PosterWidth
     ) -> BrowseViewModel {
         let lists = BrowseLists(
             searchMovies: makeSearchMoviesUseCase(),
@@ -25,12 +29,14 @@ extension AppDIContainer {
         let details = DetailsPaneViewModel(
             fetchDetails: FetchMovieDetailsUseCase(details: makeMovieDetailsRepository()),
             posters: makePosterRepository(),
-            posterWidth: posterWidth,
+            posterWidth: noPosters == nil ? posterWidth : nil,
             language: language,
             clock: ContinuousClock()
         )
         return BrowseViewModel(
             query: query,
+            chart: chart,
+            noPosters: noPosters,
             sources: lists,
             search: SearchViewModel(
                 lists: lists,
@@ -40,6 +46,7 @@ extension AppDIContainer {
                 clock: ContinuousClock()
             ),
             details: details,
+            posters: PostersViewModel(posters: makePosterRepository(), clock: ContinuousClock()),
             library: makeUserLibraryViewModel(),
             makeFilters: { query, region in
                 FiltersDialogViewModel(
@@ -52,7 +59,8 @@ extension AppDIContainer {
             },
             pageAddress: pageAddress,
             context: failureContext(.other),
-            clock: ContinuousClock()
+            clock: ContinuousClock(),
+            noticeClock: ContinuousClock()
         )
     }
 

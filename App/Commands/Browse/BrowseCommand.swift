@@ -11,8 +11,9 @@ enum BrowseCommand {
         "browse",
         abstract: "Browse films on the whole screen of the terminal.",
         discussion: """
-            Type to search; results show while you type. Tab leads to the charts, to Discover and to your own lists. The \
-            key ? shows all keys, and so does F1 while you type. The mouse works, too.
+            It begins with the chart that you last looked at: as posters if the terminal can show them, otherwise as rows. \
+            The keys [ and ] lead to the other charts, / to the search, whose results show while you type, and Tab to \
+            Discover and to your own lists. The key ? shows all keys, and so does F1 while you type. The mouse works, too.
 
             What you change without a network waits and is sent when the service can be reached.
 
@@ -21,7 +22,7 @@ enum BrowseCommand {
         arguments: [query],
         options: [ListOptions.language, region],
         examples: [
-            Example("movies browse", caption: "Begin with an empty search field."),
+            Example("movies browse", caption: "Begin with the films of a chart."),
             Example("movies browse batman", caption: "Begin with a search."),
         ],
         action: CommandAction(mode: .onScreen, run)
@@ -48,7 +49,16 @@ enum BrowseCommand {
         let language = try ListOptions.language(context)
         let region = try context.region(context.arguments[region]) ?? language?.region
         let screen = try screen(context, query)
-        await BrowseLoop(context, screen: screen, query: query, language: language, region: region).run()
+        let chart = await context.container.lastChart() ?? .trendingToday
+        let loop = BrowseLoop(
+            context,
+            screen: screen,
+            query: query,
+            chart: chart,
+            language: language,
+            region: region
+        )
+        await loop.run()
         await noticeWaitingChanges(context)
     }
 

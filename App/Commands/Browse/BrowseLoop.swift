@@ -37,7 +37,15 @@ final class BrowseLoop {
     private var lastLook = ContinuousClock.now
     private var watching: Task<Void, Never>?
 
-    init(_ context: CommandContext, screen: Screen, query: String?, language: Language?, region: Region?) {
+    /// - Parameter chart: The one that the tab of charts leads to.
+    init(
+        _ context: CommandContext,
+        screen: Screen,
+        query: String?,
+        chart: MoviesChart,
+        language: Language?,
+        region: Region?
+    ) {
         self.context = context
         container = context.container
         self.screen = screen
@@ -45,9 +53,11 @@ final class BrowseLoop {
         let painter = PosterPainter(context)
         viewModel = container.makeBrowseViewModel(
             query: query,
+            chart: chart,
             language: language,
             region: region,
-            posterWidth: painter == nil ? nil : Self.posterWidth
+            noPosters: painter == nil ? Self.noPosters(context) : nil,
+            posterWidth: Self.posterWidth
         )
         input = BrowseInput(viewModel, screen.size)
         state = viewModel.state
@@ -55,6 +65,12 @@ final class BrowseLoop {
         let (redraws, redraw) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         (self.redraws, self.redraw) = (redraws, redraw)
         posters = painter.map { PosterDrawings($0) { redraw.yield() } }
+    }
+
+    private static func noPosters(_ context: CommandContext) -> String {
+        context.looks.depth == .none
+            ? "Without colors, no posters are shown."
+            : "This terminal shows no posters. Install chafa to see them."
     }
 
     func run() async {
@@ -131,6 +147,7 @@ final class BrowseLoop {
             }
         case .copy(let text): screen.copy(text)
         case .saveRegion(let region): viewModel.show(await save(region))
+        case .keepChart(let chart): await container.keep(chart)
         case .signIn(let reason, let wasRejected):
             guard let prompt = context.prompt?.lent, !context.arguments[GlobalOptions.offline] else {
                 viewModel.cancelSignIn()

@@ -23,6 +23,19 @@ public struct DefaultUserLibraryRepository: UserLibraryRepository {
         return UserLibrary(of: session, for: scope, known: known, outbox: outbox, made: made)
     }
 
+    public func counts(of session: UserSession) async -> [AccountState.Part: Int] {
+        let outbox = (try? await outbox.outbox(of: session, for: nil)) ?? LibraryOutbox()
+        var lists = await records.wholeLists(of: session)
+        for change in outbox.entries.map(\.change) {
+            if change.value.addsMovie {
+                lists[change.value.part]?.insert(change.movie.id)
+            } else {
+                lists[change.value.part]?.remove(change.movie.id)
+            }
+        }
+        return lists.mapValues(\.count)
+    }
+
     public func changes() async -> AsyncStream<Void> {
         let (known, waiting) = (await records.changes(), await outbox.updates())
         return .performing(bufferingPolicy: .bufferingNewest(1)) { changes in

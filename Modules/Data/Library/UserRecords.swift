@@ -92,8 +92,7 @@ struct UserRecords: Sendable {
             let records = try? await cache.store.records(in: Self.collection, withPrefix: keys.movies, limit: nil)
         else { return }
         let missing = records.compactMap { record -> MovieID? in
-            guard let known = MovieRecord(record.bytes), known.state.isOn(list),
-                let movie = record.key.split(separator: ":").last.flatMap({ Int($0) }).flatMap(MovieID.init)
+            guard let known = MovieRecord(record.bytes), known.state.isOn(list), let movie = Keys.movie(of: record)
             else { return nil }
             return whole.movies.contains(movie) ? nil : movie
         }
@@ -201,6 +200,10 @@ extension UserRecords {
         var movies: String { RecordKey(fields + ["movie"]).text + " " }
 
         func movie(_ movie: MovieID) -> String { RecordKey(fields + ["movie", "\(movie)"]).text }
+
+        static func movie(of record: Record) -> MovieID? {
+            record.key.split(separator: ":").last.flatMap { Int($0) }.flatMap(MovieID.init)
+        }
 
         /// The record's time is that of the request. It is there if the list has come as a whole.
         func whole(_ list: AccountState.Part) -> String { RecordKey(fields + ["whole", list.rawValue]).text }

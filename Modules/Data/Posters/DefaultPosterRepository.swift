@@ -9,9 +9,13 @@ public import DomainKit
 public struct DefaultPosterRepository: PosterRepository {
     /// At most 10 MB, because no cached image is larger than `largestCached`.
     static let collection = RecordCollection(name: "posters-1", limit: 20)
+    /// Of the widths of a grid, which shows many posters. At most 12 MB.
+    static let smallCollection = RecordCollection(name: "small-posters-1", limit: 300)
 
     /// In bytes. The widest posters are smaller (`ServiceLimits`).
     private static let largestCached = 500_000
+    /// The small ones have about 15 kB.
+    private static let largestSmallCached = 40_000
 
     private let images: any ImageDataService
     private let store: any RecordStore
@@ -24,7 +28,7 @@ public struct DefaultPosterRepository: PosterRepository {
     /// - Parameters:
     ///   - namespace: Identifies the image host among others whose images are in the same store.
     ///   - longestAge: From this age on, a cached image is used for nothing any more.
-    ///   - recordLimit: How many images are cached at most, if that is fewer than the 20 of the collection.
+    ///   - recordLimit: How many images are cached at most, if that is fewer than those of a collection.
     public init(
         images: any ImageDataService,
         store: any RecordStore,
@@ -51,7 +55,9 @@ public struct DefaultPosterRepository: PosterRepository {
     ) async throws(RepositoryError) -> PosterImage {
         let request = ImageRequest(poster: path, width: width)
         let key = RecordKey(request, namespace: namespace).text
-        let slot = await cachedSlot(forKey: key)
+        let isSmall = width.rawValue <= PosterWidth.w185.rawValue
+        let collection = (isSmall ? Self.smallCollection : Self.collection).limited(to: recordLimit)
+        let slot = await cachedSlot(forKey: key, in: collection)
         let cached = policy == .remoteOnly ? nil : slot?.record.flatMap(cachedImage)
         // A copy from far in the future was left by a clock that was set back. It is replaced, or it would be kept too long.
         let isUsable = cached?.cachedAt.isFresh(at: clock.now(), maxAge: longestAge) == true
@@ -59,8 +65,8 @@ public struct DefaultPosterRepository: PosterRepository {
         if policy == .cachedOnly { throw .notCached }
         do throws(RepositoryError) {
             let image = try await download(request, onProgress)
-            if let slot, image.bytes.count <= Self.largestCached {
-                await cache(image, under: key, replacing: slot)
+            if let slot, image.bytes.count <= (isSmall ? Self.largestSmallCached : Self.largestCached) {
+                await cache(image, under: key, in: collection, replacing: slot)
             }
             return image
         } catch {
@@ -69,9 +75,9 @@ public struct DefaultPosterRepository: PosterRepository {
         }
     }
 
-    private func cachedSlot(forKey key: String) async -> RecordSlot? {
+    private func cachedSlot(forKey key: String, in collection: RecordCollection) async -> RecordSlot? {
         do throws(RepositoryError) {
-            return try await store.slot(forKey: key, in: Self.collection.limited(to: recordLimit))
+            return try await store.slot(forKey: key, in: collection)
         } catch {
             warnings.report(.unreadableCopy)
             return nil
@@ -97,14 +103,15 @@ public struct DefaultPosterRepository: PosterRepository {
         return image
     }
 
-    private func cache(_ image: PosterImage, under key: String, replacing slot: RecordSlot) async {
+    private func cache(
+        _ image: PosterImage,
+        under key: String,
+        in collection: RecordCollection,
+        replacing slot: RecordSlot
+    ) async {
         let record = Record(key: key, bytes: image.bytes, cachedAt: clock.now())
         do throws(RepositoryError) {
-            _ = try await store.save(
-                record,
-                in: Self.collection.limited(to: recordLimit),
-                if: .unchanged(since: slot.version)
-            )
+            _ = try await store.save(record, in: collection, if: .unchanged(since: slot.version))
         } catch {
             warnings.report(.notCached(error))
         }

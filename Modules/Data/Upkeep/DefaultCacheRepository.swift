@@ -13,6 +13,7 @@ public struct DefaultCacheRepository: CacheRepository {
         IMDbTitleResource.collection,
         DiscoverResource.collection,
         DefaultPosterRepository.collection,
+        DefaultPosterRepository.smallCollection,
         PeopleSearchResource.collection,
         PersonDetailsResource.collection,
         WatchProvidersResource.collection,

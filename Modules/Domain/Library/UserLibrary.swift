@@ -158,6 +158,10 @@ public protocol UserLibraryRepository: Sendable {
     /// unknown.
     func library(of session: UserSession, for scope: LibraryScope) async -> UserLibrary
 
+    /// Returns how many movies the user's lists have, with the changes in the outbox. A list that has never come as a whole is
+    /// missing.
+    func counts(of session: UserSession) async -> [AccountState.Part: Int]
+
     /// Returns a stream with an element for each time that a library may have changed, from now on. Changes that the reader has
     /// not read yet are combined into one element.
     func changes() async -> AsyncStream<Void>
@@ -176,6 +180,15 @@ extension UserLibraryRepository {
                 if library != last { libraries.yield(library) }
                 last = library
             }
+        }
+    }
+
+    /// Emits the counts of a user: now, and each time that they may be different.
+    public func observedCounts(of session: UserSession) -> AsyncStream<[AccountState.Part: Int]> {
+        .performing { counts in
+            let changes = await changes()
+            counts.yield(await self.counts(of: session))
+            for await _ in changes { counts.yield(await self.counts(of: session)) }
         }
     }
 }

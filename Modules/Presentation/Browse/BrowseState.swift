@@ -8,17 +8,17 @@ public struct BrowseState: Sendable {
     public var chart = MoviesChart.trendingToday
     public var search = SearchFieldState()
     public var list = MoviesScrollState()
-    /// The films of the user's own lists, as far as they are known.
-    public var counts: [BrowseTab: Int] = [:]
     /// Whether the list is drawn as a grid of posters.
     public var showsGrid = false
-    /// Of the movies that are seen in the grid.
+    /// Of movies that are seen in the grid, or were seen before. Those of which nothing is known yet are missing.
     public var posters: [PosterPath: PosterState] = [:]
     public var details: DetailsPaneState?
     public var focus: BrowseFocus = .list
     public var dialog: BrowseDialogState?
     public var notice: BrowseNotice?
     public var library = UserLibraryState()
+    /// How many movies the user's own lists have, as far as that is known.
+    public var counts: [BrowseTab: Int] = [:]
     /// The user's country, or `nil` if none is chosen.
     public var region: Region?
     public var context: FailureContext
@@ -120,7 +120,7 @@ public struct SearchFieldState: Sendable, Hashable {
     }
 }
 
-/// A message below the list. The next intent removes it.
+/// A message below the list. The next intent removes it. One of what is done or waits goes by itself after a while.
 public struct BrowseNotice: Sendable, Hashable {
     /// What a message is about, which decides its sign and its color.
     public enum Kind: Sendable, Hashable {
@@ -144,6 +144,8 @@ public enum BrowseEffect: Sendable, Hashable {
     case copy(String)
     /// Saves the country that the person has chosen. It is in use already.
     case saveRegion(Region)
+    /// Keeps the chart that the person looks at, for the next time.
+    case keepChart(MoviesChart)
     /// Ends with `BrowseViewModel.signedIn` or `cancelSignIn`.
     case signIn(SignInReason, wasRejected: Bool)
 }

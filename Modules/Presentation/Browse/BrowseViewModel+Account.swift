@@ -136,7 +136,15 @@ extension BrowseViewModel {
 }
 
 extension BrowseTab {
-    var isOfUser: Bool { signInReason != nil }
+    var isOfUser: Bool { userList != nil }
+
+    var userList: AccountState.Part? {
+        switch self {
+        case .search, .chart, .discover: nil
+        case .userList(let list): list.part
+        case .ratings: .rating
+        }
+    }
 
     var signInReason: SignInReason? {
         switch self {

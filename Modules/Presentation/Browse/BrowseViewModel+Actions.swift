@@ -59,7 +59,7 @@ extension BrowseViewModel {
         case .back: goBack()
         case .selectTab(let tab): select(tab)
         case .selectChart(let places): selectChart(by: places)
-        case .toggleGrid: showsGrid.toggle()
+        case .toggleGrid: toggleGrid()
         case .next: goOn(1)
         case .previous: goOn(-1)
         case .search:

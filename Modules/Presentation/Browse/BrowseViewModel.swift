@@ -6,14 +6,14 @@ public import PresentationKit
 /// The browser of movies: tabs with lists, the details of a movie, and the dialogs over them.
 ///
 /// A screen passes on what the person asks for, draws `state` whenever it changes, and does what `effects` ask for. It also tells
-/// what only a screen knows: the rows of the list that are seen, and whether there is room for the details beside them. Nothing
-/// runs until something happens.
+/// what only a screen knows: the rows of the list that are seen, and whether there is room for posters, and for the details beside
+/// the list. Nothing runs until something happens.
 ///
 /// ```swift
 /// let browser = container.makeBrowseViewModel(query: "batman")
 /// browser.hasRoomForDetails = true
 /// browser.start()
-/// browser.list.see(0..<20)
+/// browser.see(0..<20)
 /// browser.perform(.toggle(.watchlist))
 /// draw(browser.state)
 /// for await effect in browser.effects { perform(effect) }
@@ -38,8 +38,11 @@ public final class BrowseViewModel {
     public private(set) var selectedTab = BrowseTab.search {
         didSet { if case .chart(let selected) = selectedTab { chart = selected } }
     }
-    public private(set) var chart = MoviesChart.trendingToday
-    public internal(set) var showsGrid = false
+    public private(set) var chart: MoviesChart {
+        didSet { if chart != oldValue { continuation.yield(.keepChart(chart)) } }
+    }
+    /// The places of the tabs whose lists are not drawn as at first.
+    var changedLooks: Set<Int> = []
     public internal(set) var focus = BrowseFocus.field {
         didSet {
             guard oldValue == .field, focus != .field else { return }
@@ -48,10 +51,14 @@ public final class BrowseViewModel {
         }
     }
     public internal(set) var notice: BrowseNotice? {
-        didSet { (isNoticeOutdated, isNoticeOfOutage) = (false, false) }
+        didSet {
+            (isNoticeOutdated, isNoticeOfOutage) = (false, false)
+            followNotice()
+        }
     }
     public let search: SearchViewModel
     public let details: DetailsPaneViewModel
+    let posters: PostersViewModel
     public let library: UserLibraryViewModel
     /// One at most is open.
     var dialog: Dialog?
@@ -61,10 +68,17 @@ public final class BrowseViewModel {
     @ObservationIgnored public var hasRoomForDetails = false {
         didSet { if hasRoomForDetails != oldValue { followSelection() } }
     }
+    /// Without room for posters, the list is drawn as rows.
+    public var hasRoomForPosters = true {
+        didSet { if hasRoomForPosters != oldValue { followSelection() } }
+    }
+    @ObservationIgnored private var seenRows = 0..<1
     @ObservationIgnored var discoverQuery: DiscoverQuery
     @ObservationIgnored var wanted: Wanted?
     /// Whether the person is asked to sign in. Meanwhile, nothing else is done.
     @ObservationIgnored public internal(set) var isAskedToSignIn = false
+    /// The time that the message is shown. The next one ends it.
+    @ObservationIgnored private var noticeTime: Task<Void, Never>?
     /// It goes with the next change of the library.
     @ObservationIgnored var isNoticeOutdated = false
     /// It goes with the next response.
@@ -88,32 +102,46 @@ public final class BrowseViewModel {
     let context: FailureContext
     let continuation: AsyncStream<BrowseEffect>.Continuation
     let clock: any Clock<Duration>
+    private let noticeClock: any Clock<Duration>
+    /// `nil` if the screen can show posters. Otherwise why it cannot, in a sentence.
+    let noPosters: String?
     private var sources: BrowseLists
     private let query: String?
 
     /// - Parameters:
-    ///   - query: The words that are searched for first, or `nil` to begin with an empty field.
+    ///   - query: The words that are searched for first, or `nil` to begin with a chart.
+    ///   - chart: The one that the tab of charts leads to.
+    ///   - noPosters: Why the screen cannot show posters, in a sentence, or `nil` if it can.
     ///   - context: Its attempt is replaced.
+    ///   - noticeClock: Measures how long a message shows.
     public init(
         query: String?,
+        chart: MoviesChart,
+        noPosters: String?,
         sources: BrowseLists,
         search: SearchViewModel,
         details: DetailsPaneViewModel,
+        posters: PostersViewModel,
         library: UserLibraryViewModel,
         makeFilters: @escaping @MainActor (DiscoverQuery, Region?) -> FiltersDialogViewModel,
         pageAddress: @escaping @Sendable (Movie) -> String,
         context: FailureContext,
-        clock: any Clock<Duration>
+        clock: any Clock<Duration>,
+        noticeClock: any Clock<Duration>
     ) {
         self.query = query
+        self.chart = chart
+        self.noPosters = noPosters
         self.sources = sources
         self.search = search
         self.details = details
+        self.posters = posters
         self.library = library
         self.makeFilters = makeFilters
         self.pageAddress = pageAddress
         self.context = context.attempting(.reading("list"))
         self.clock = clock
+        self.noticeClock = noticeClock
         discoverQuery = DiscoverQuery(order: .popularity, sortOrder: .descending, language: sources.language)
         (effects, continuation) = AsyncStream.makeStream()
         lists = [.search: search.list]
@@ -129,11 +157,13 @@ public final class BrowseViewModel {
             search: search.state,
             list: list.state,
             showsGrid: showsGrid,
+            posters: posters.state,
             details: details.state,
             focus: focus,
             dialog: dialogState,
             notice: notice,
             library: library.state,
+            counts: counts,
             region: sources.region,
             context: context
         )
@@ -154,8 +184,8 @@ public final class BrowseViewModel {
     public func start() {
         library.readSession()
         search.loadRecent()
+        guard let query, !query.isEmpty else { return select(.chart(chart)) }
         list.observe()
-        guard let query, !query.isEmpty else { return }
         search.search(for: query)
         focus = .list
     }
@@ -164,9 +194,9 @@ public final class BrowseViewModel {
     public func stop() {
         for list in lists.values { list.stop() }
         details.close()
+        posters.see([])
         library.stop()
-        trailerLoad?.cancel()
-        outagePause?.cancel()
+        for task in [trailerLoad, outagePause, noticeTime] { task?.cancel() }
         continuation.finish()
     }
 
@@ -226,7 +256,11 @@ public final class BrowseViewModel {
     func followSelection() {
         defer { followMovies() }
         guard focus != .details else { return }
-        if hasRoomForDetails, let movie = list.state.selectedItem { details.follow(movie) } else { details.close() }
+        if hasRoomForDetails, !showsGrid, let movie = list.state.selectedItem {
+            details.follow(movie)
+        } else {
+            details.close()
+        }
     }
 
     /// Has a movie of a list of the user stay at its row, so that a person who takes it off sees it there, and can take that back.
@@ -238,6 +272,7 @@ public final class BrowseViewModel {
         var scope = LibraryScope(list.nearIDs, list: list.state.topic?.userList)
         if let shown = details.state { scope.movies.formUnion(([shown.movie] + shown.related).map(\.id)) }
         library.show(scope)
+        followPosters()
         followOutage()
     }
 
@@ -259,6 +294,7 @@ public final class BrowseViewModel {
         if isNoticeOfOutage { notice = nil }
         library.serviceAnswered(isBack: hadOutage)
         hadOutage = false
+        posters.serviceAnswered()
     }
 
     private func layChanges() {
@@ -282,5 +318,65 @@ public final class BrowseViewModel {
         default:
             tell(event)
         }
+    }
+}
+
+/// Messages that go by themselves.
+extension BrowseViewModel {
+    /// Long enough to be read in passing.
+    static let noticeDuration = Duration.seconds(5)
+
+    private func followNotice() {
+        noticeTime?.cancel()
+        guard notice?.kind == .done || notice?.kind == .waiting else { return noticeTime = nil }
+        noticeTime = Task { [weak self, noticeClock] in
+            try? await noticeClock.sleep(for: Self.noticeDuration)
+            if !Task.isCancelled { self?.notice = nil }
+        }
+    }
+}
+
+extension BrowseViewModel {
+    /// Charts begin as posters, if the screen can show them, and every other list as rows.
+    var showsGrid: Bool {
+        guard noPosters == nil, hasRoomForPosters else { return false }
+        let isChart = if case .chart = selectedTab { true } else { false }
+        return isChart != changedLooks.contains(place(of: selectedTab))
+    }
+
+    /// Tells which rows of the list are seen. There may be fewer of them. A screen calls it whenever this changes.
+    public func see(_ rows: Range<Int>) {
+        seenRows = rows
+        list.see(rows)
+        followPosters()
+    }
+
+    func toggleGrid() {
+        if let noPosters { return notice = BrowseNotice(.failed, noPosters) }
+        guard hasRoomForPosters else { return notice = BrowseNotice(.failed, "Posters need a larger window.") }
+        changedLooks.formSymmetricDifference([place(of: selectedTab)])
+        followSelection()
+    }
+
+    /// The charts have one together.
+    private func place(of tab: BrowseTab) -> Int {
+        BrowseTab.tabs(chart: chart).firstIndex(of: tab) ?? 0
+    }
+
+    private func followPosters() {
+        let rows = list.state.rows
+        let seen = showsGrid ? rows[seenRows.clamped(to: rows.indices)] : []
+        posters.see(seen.compactMap(\.item))
+    }
+
+    /// The list that is seen says it itself. Others may have changed since they were seen.
+    private var counts: [BrowseTab: Int] {
+        var counts: [BrowseTab: Int] = [:]
+        for tab in BrowseTab.tabs(chart: chart) {
+            guard let list = tab.userList, library.state.user != nil else { continue }
+            let (loaded, known) = (lists[tab]?.state.totalResults, library.state.counts[list])
+            counts[tab] = tab == selectedTab ? loaded ?? known : known ?? loaded
+        }
+        return counts
     }
 }

@@ -5,6 +5,8 @@ public struct UserLibraryState: Sendable {
     public var session = UserSessionState.signedOut
     /// Until it was read, nothing is known.
     public var library = UserLibrary.none
+    /// How many movies the lists have, as far as this computer knows.
+    public var counts: [AccountState.Part: Int] = [:]
 
     public init() {}
 

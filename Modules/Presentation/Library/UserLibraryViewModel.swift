@@ -42,6 +42,7 @@ public final class UserLibraryViewModel {
 
     @ObservationIgnored private var scope = LibraryScope([])
     @ObservationIgnored private var observation: Task<Void, Never>?
+    @ObservationIgnored private var counting: Task<Void, Never>?
     @ObservationIgnored private var sessionLoad: Task<Void, Never>?
     /// The last save, which waits for those before it.
     @ObservationIgnored private var saving: Task<Void, Never>?
@@ -91,11 +92,12 @@ public final class UserLibraryViewModel {
 
     /// Shows the library of a session. Nothing of the session before stays.
     public func begin(_ session: UserSessionState) {
-        for task in [sessionLoad, pausing, learning] { task?.cancel() }
+        for task in [sessionLoad, pausing, learning, counting] { task?.cancel() }
         (isBlocked, isEnding, learning) = (false, false, nil)
         state = UserLibraryState()
         state.session = session
         observe()
+        count()
         learn()
         onEvent(.sessionChanged)
     }
@@ -109,7 +111,7 @@ public final class UserLibraryViewModel {
 
     /// Cancels everything but changes. Call it before the program ends.
     public func stop() {
-        for task in [observation, sessionLoad, pausing, learning] { task?.cancel() }
+        for task in [observation, sessionLoad, pausing, learning, counting] { task?.cancel() }
         isEnding = true
     }
 
@@ -124,6 +126,15 @@ public final class UserLibraryViewModel {
         observation = Task { [weak self, libraries, scope] in
             for await library in libraries.observedLibrary(of: session, for: scope) where !Task.isCancelled {
                 self?.show(library)
+            }
+        }
+    }
+
+    private func count() {
+        guard let user = state.user else { return }
+        counting = Task { [weak self, libraries] in
+            for await counts in libraries.observedCounts(of: user) where !Task.isCancelled {
+                if counts != self?.state.counts { self?.state.counts = counts }
             }
         }
     }

@@ -68,6 +68,7 @@ package final class BrowseInput {
     }
 
     private func follow(_ move: (inout ListPosition, MoviesScrollState, _ height: Int, _ columns: Int) -> Void) {
+        viewModel.hasRoomForPosters = view.hasRoomForPosters
         viewModel.hasRoomForDetails = view.hasRoomForDetails(viewModel.state)
         let state = viewModel.state
         let (height, columns) = listSize(state)
@@ -79,7 +80,7 @@ package final class BrowseInput {
         if state.dialog != nil { view.helpTop = nil }
         // A view that is as it was is not drawn again.
         if view != self.view { self.view = view }
-        viewModel.list.see(view.listTop..<view.listTop + height * columns)
+        viewModel.see(view.listTop..<view.listTop + height * columns)
     }
 
     /// The lines that are seen of the list, and the films in each.
@@ -260,13 +261,15 @@ package struct BrowseView: Sendable, Hashable {
         return CardGrid(in: layout.grid.size)
     }
 
+    var hasRoomForPosters: Bool { CardGrid(in: BrowseLayout(size, isWhole: true).grid.size) != nil }
+
     var hasRoomForBoth: Bool { BrowseLayout(size).showsBoth }
 
     /// Whether the list leaves room for the film that is selected in it.
     func hasRoomForDetails(_ state: BrowseState) -> Bool { hasRoomForBoth && !isListAlone(state) }
 
     private func isListAlone(_ state: BrowseState) -> Bool {
-        isListWhole || state.showsGrid && CardGrid(in: BrowseLayout(size, isWhole: true).grid.size) != nil
+        isListWhole || state.showsGrid
     }
 }
 

@@ -137,6 +137,23 @@ struct LibraryRecordsTests {
         }
     }
 
+    @Test func `a list is counted if it has come as a whole, with the changes that were made or wait`() async throws {
+        let session = UserSession.account(ada)
+        let libraries = DefaultUserLibraryRepository(records: library, outbox: surroundings.outboxes())
+        #expect(await libraries.counts(of: session).isEmpty)
+        try await fetch(.watchlist, [1, 2, 3], as: session)
+        try await fetch(.favorite, [1], of: 2, as: session)
+        #expect(await libraries.counts(of: session) == [.watchlist: 3])
+        try await change(.list(.watchlist, isListed: false), of: 1)
+        #expect(await libraries.counts(of: session) == [.watchlist: 2])
+        for (id, isListed) in [(2, true), (3, false), (4, true), (5, true)] {
+            let film = try Sample.film(id)
+            try await surroundings.add(MovieChange(.list(.watchlist, isListed: isListed), of: film), of: session)
+            try await surroundings.add(MovieChange(.list(.favorites, isListed: isListed), of: film), of: session)
+        }
+        #expect(await libraries.counts(of: session) == [.watchlist: 3])
+    }
+
     @Test func `what a whole list says of a film holds until the film is changed, or may be`() async throws {
         for list in AccountState.Part.allCases { try await fetch(list, [1]) }
         clock.advance(by: .seconds(1))

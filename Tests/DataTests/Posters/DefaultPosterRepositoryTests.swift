@@ -108,6 +108,20 @@ struct DefaultPosterRepositoryTests {
         }
     }
 
+    @Test func `three hundred small ones are cached besides, and none of more than 40 kB`() async throws {
+        let images = FakeImageDataService(Self.image("one"))
+        _ = try await get(images, path: "/large.svg")
+        for number in 0...300 { _ = try await get(images, path: "/\(number).svg", width: .w185) }
+        #expect(await isCached("/large.svg"))
+        #expect(await !isCached("/0.svg", width: .w185))
+        #expect(await isCached("/1.svg", width: .w185))
+        for (size, isCached) in [(40_000, true), (40_001, false)] {
+            let large = Self.image(String(repeating: ".", count: size - "<svg></svg>".count))
+            _ = try await get(FakeImageDataService(large), path: "/\(size).svg", width: .w92)
+            #expect(await self.isCached("/\(size).svg", width: .w92) == isCached)
+        }
+    }
+
     @Test func `an image that was requested before a deletion is not cached after it`() async throws {
         store.duringNextSlot { [store] in try? await store.deleteAll(in: DefaultPosterRepository.collection) }
         _ = try await get(FakeImageDataService(Self.image("one")))
@@ -118,8 +132,9 @@ struct DefaultPosterRepositoryTests {
         .success(Array("<svg>\(text)</svg>".utf8))
     }
 
-    private func isCached(_ path: String = "/cover.svg") async -> Bool {
-        (try? await get(FakeImageDataService(.failure(Self.gone)), path: path, policy: .cachedOnly)) != nil
+    private func isCached(_ path: String = "/cover.svg", width: PosterWidth = .w500) async -> Bool {
+        let images = FakeImageDataService(.failure(Self.gone))
+        return (try? await get(images, path: path, width: width, policy: .cachedOnly)) != nil
     }
 
     /// Returns the text in an image.

@@ -12,13 +12,14 @@ struct DefaultCacheRepositoryTests {
         RecordCollection(name: "movies-pages-2", limit: 500), RecordCollection(name: "movie-details-2", limit: 200),
         RecordCollection(name: "movies-2", limit: 200), RecordCollection(name: "imdb-titles-2", limit: 200),
         RecordCollection(name: "top-lists-2", limit: 50),
-        RecordCollection(name: "posters-1", limit: 20), RecordCollection(name: "people-searches-2", limit: 100),
+        RecordCollection(name: "posters-1", limit: 20), RecordCollection(name: "small-posters-1", limit: 300),
+        RecordCollection(name: "people-searches-2", limit: 100),
         RecordCollection(name: "people-2", limit: 100), RecordCollection(name: "watch-providers-2", limit: 20),
     ]
     /// What `cache clear` leaves: what the user has made, and what goes with a sign-out.
     private static let own =
         LibraryRecords.collections
-        + ["recent-queries-1", "notices-1"].map { RecordCollection(name: $0, limit: 1) }
+        + ["recent-queries-1", "notices-1", "last-chart-1"].map { RecordCollection(name: $0, limit: 1) }
 
     private let store = FakeRecordStore()
 

@@ -46,6 +46,15 @@ public final class FakeUserLibraryRepository: UserLibraryRepository {
         }
     }
 
+    /// Of the movies that are known.
+    public func counts(of session: UserSession) -> [AccountState.Part: Int] {
+        let states = Array(state.withLock { $0.known.values })
+        return [
+            .rating: states.count { $0.rating != nil }, .watchlist: states.count { $0.isOnWatchlist == true },
+            .favorite: states.count { $0.isFavorite == true },
+        ]
+    }
+
     public func changes() async -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         state.withLock { $0.readers.append(continuation) }

@@ -1,9 +1,10 @@
 package import Domain
 package import DomainKit
 package import DomainKitDoubles
+import Synchronization
 
 /// Posters in memory. Every request gets the same progress, and then the same image or error. `requests` has those so far.
-package struct FakePosterRepository: PosterRepository {
+package final class FakePosterRepository: PosterRepository {
     package struct Request: Sendable, Hashable {
         package let path: PosterPath
         package let width: PosterWidth
@@ -11,12 +12,19 @@ package struct FakePosterRepository: PosterRepository {
     }
 
     package let requests = Recorder<Request>()
-    private let answer: Result<PosterImage, RepositoryError>
+    /// The gate at which requests wait. It is open at first.
+    package let gate = Gate(isOpen: true)
+    private let answer: Mutex<Result<PosterImage, RepositoryError>>
     private let progress: [DownloadProgress]
 
     package init(_ answer: Result<PosterImage, RepositoryError>, progress: [DownloadProgress] = []) {
-        self.answer = answer
+        self.answer = Mutex(answer)
         self.progress = progress
+    }
+
+    /// Answers otherwise from now on.
+    package func respond(with answer: Result<PosterImage, RepositoryError>) {
+        self.answer.withLock { $0 = answer }
     }
 
     package func image(
@@ -26,7 +34,8 @@ package struct FakePosterRepository: PosterRepository {
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws(RepositoryError) -> PosterImage {
         requests.record(Request(path: path, width: width, policy: policy))
+        guard (try? await gate.pass()) != nil else { throw .cancelled }
         for step in progress { onProgress(step) }
-        return try answer.get()
+        return try answer.withLock { $0 }.get()
     }
 }

@@ -72,7 +72,7 @@ struct BrowseRestTests {
         screen.type("G")
         try await screen.wait(for: "Page 2")
         screen.type("?")
-        try await screen.wait(for: "Keys -")
+        try await screen.wait(for: "Keys ")
         try await expectRest(screen)
     }
 }

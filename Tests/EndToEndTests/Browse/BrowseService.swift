@@ -28,11 +28,11 @@ struct BrowseService: Sendable {
         requests.all.filter { $0.path == path }.compactMap { $0.query["page"] }
     }
 
-    /// Starts the browser on the screen of a terminal.
+    /// Starts the browser on the screen of a terminal: on the widest one that has no room for the details beside the list.
     func browse(
         _ arguments: String...,
         environment: [String: String] = [:],
-        columns: Int = 80,
+        columns: Int = 99,
         rows: Int = 24
     ) throws -> ScreenSession {
         try ScreenSession(program, ["browse"] + arguments, environment: environment, columns: columns, rows: rows)

@@ -98,8 +98,15 @@ final class ScreenSession {
     /// The lines as one text.
     var text: String { lines.joined(separator: "\n") }
 
-    /// The line with the selection, without its marker. If a list and the details have one, the lower one.
-    var selected: String? { lines.last { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) } }
+    /// Whether a row that begins with a text is the selected one of its pane or dialog.
+    func isSelected(_ text: String) -> Bool {
+        ["> ", "▌", "▌ "].contains { self.text.contains($0 + text) }
+    }
+
+    /// The line with a row of the list that begins with a text, without the frame and the mark of the selection.
+    func row(_ text: String) -> String? {
+        lines.map { String($0.drop { "│|▌> ".contains($0) }) }.first { $0.hasPrefix(text) }
+    }
 
     func type(_ keys: String) {
         terminal.type(keys)

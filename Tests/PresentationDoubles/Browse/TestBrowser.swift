@@ -12,9 +12,11 @@ import Testing
 package final class TestBrowser {
     package let lists = FakeMovieLists()
     package let clock = FakeClock()
+    /// Its gate is closed, so that messages stay.
+    package let noticeClock = FakeClock()
     package let recent: FakeRecentQueriesRepository
     package let details: FakeMovieDetailsRepository
-    package let posters = FakePosterRepository(.failure(.notCached))
+    package let posters: FakePosterRepository
     package let sessions: FakeUserSessionRepository
     package let libraries: FakeUserLibraryRepository
     package let userLists: FakeUserListsRepository
@@ -26,12 +28,17 @@ package final class TestBrowser {
 
     package init(
         query: String? = nil,
+        chart: MoviesChart = .trendingToday,
+        isSearching: Bool = false,
+        noPosters: String? = "No posters.",
+        posters: FakePosterRepository = FakePosterRepository(.failure(.notCached)),
         isWide: Bool = true,
         recent queries: [RecentQuery] = [],
         details known: [MovieDetails] = [],
         session: UserSession? = nil,
         backend: Backend = Fixture.service
     ) throws {
+        self.posters = posters
         recent = FakeRecentQueriesRepository(queries)
         details = FakeMovieDetailsRepository(known, now: Fixture.cachedAt)
         libraries = FakeUserLibraryRepository(outbox: outbox)
@@ -58,6 +65,8 @@ package final class TestBrowser {
         )
         browser = BrowseViewModel(
             query: query,
+            chart: chart,
+            noPosters: noPosters,
             sources: sources,
             search: SearchViewModel(
                 lists: sources,
@@ -73,6 +82,7 @@ package final class TestBrowser {
                 language: nil,
                 clock: clock
             ),
+            posters: PostersViewModel(posters: posters, clock: clock),
             library: UserLibraryViewModel(
                 libraries: libraries,
                 outbox: outbox,
@@ -94,20 +104,28 @@ package final class TestBrowser {
             },
             pageAddress: { "https://www.themoviedb.org/movie/\($0.id)" },
             context: context,
-            clock: clock
+            clock: clock,
+            noticeClock: noticeClock
         )
+        noticeClock.gate.close()
         reader = Task { [weak self, effects = browser.effects] in
             for await effect in effects { self?.effects.append(effect) }
         }
         browser.hasRoomForDetails = isWide
         browser.start()
-        browser.list.see(0..<20)
+        if isSearching { browser.perform(.search) }
+        browser.see(0..<20)
     }
 
     package var state: BrowseState { browser.state }
 
     /// What shows of the user's rating and lists of a film.
     package func shown(_ movie: Movie) -> AccountState? { state.library.library.state(of: movie.id) }
+
+    /// The texts that the service was asked for, each time.
+    package var searches: [String] {
+        lists.requests.all.map(\.list).filter { $0.hasPrefix("search ") }.map { String($0.dropFirst("search ".count)) }
+    }
 
     /// The titles of the films in the list.
     package var titles: [String] { state.list.rows.compactMap { $0.item?.title } }

@@ -39,13 +39,65 @@ struct BrowseTests {
         return app
     }
 
+    @Test func `a chart is the first screen, or the search for a text, and each other chart is kept`() async throws {
+        let app = try TestBrowser(chart: .upcoming)
+        #expect((app.state.selectedTab, app.state.focus) == (.chart(.upcoming), .list))
+        app.perform(.search)
+        #expect((app.state.selectedTab, app.state.focus) == (.search, .field))
+        app.perform(.selectChart(by: 1), .selectChart(by: 1), .selectChart(by: -1), .selectTab(.chart(.popular)))
+        let charts: [MoviesChart] = [.topRated, .upcoming, .popular]
+        await until { app.effects == charts.map { .keepChart($0) } }
+        let search = try TestBrowser(query: "batman", chart: .topRated)
+        #expect((search.state.selectedTab, search.state.focus) == (.search, .list))
+        search.perform(.next)
+        #expect(search.state.selectedTab == .chart(.topRated))
+    }
+
+    @Test func `a message of what is done or waits goes by itself, and a failure and a question stay`() async throws {
+        let app = try TestBrowser()
+        for kind in [BrowseNotice.Kind.done, .waiting] {
+            app.noticeClock.gate.close()
+            let count = app.noticeClock.sleeps.count
+            app.browser.show(BrowseNotice(kind, "A"))
+            await until { app.noticeClock.sleeps.count > count }
+            #expect(app.state.notice?.text == "A" && app.noticeClock.sleeps.all.last == .seconds(5))
+            app.noticeClock.gate.open()
+            await until { app.state.notice == nil }
+        }
+        for kind in [BrowseNotice.Kind.failed, .asksToSignOut] {
+            app.noticeClock.gate.close()
+            app.browser.show(BrowseNotice(.done, "A"))
+            app.browser.show(BrowseNotice(kind, "B"))
+            app.noticeClock.gate.open()
+            await drain()
+            #expect(app.state.notice == BrowseNotice(kind, "B"))
+        }
+    }
+
+    @Test func `the films of the user's own lists are counted as far as they are known`() async throws {
+        let ada = UserSession.account(try #require(UserSession.sample()))
+        let app = try TestBrowser(session: ada)
+        let watchlist = BrowseTab.userList(.watchlist)
+        app.libraries.learn([
+            films[0].id: AccountState(isOnWatchlist: true), films[1].id: AccountState(isFavorite: true),
+        ])
+        await until { app.state.counts == [watchlist: 1, .userList(.favorites): 1, .ratings: 0] }
+        app.perform(.selectTab(watchlist))
+        await until { app.state.counts[watchlist] == 0 }
+        app.perform(.next)
+        #expect(app.state.counts[watchlist] == 1)
+        app.browser.library.begin(.signedOut)
+        #expect(app.state.counts.isEmpty)
+    }
+
     @Test func `the tabs lead in a circle`() throws {
         let app = try TestBrowser()
-        for tab in app.browser.state.tabs.dropFirst() + [.search] {
+        let tabs = app.state.tabs
+        for tab in tabs.dropFirst(2) + tabs.prefix(2) {
             app.perform(.next)
             #expect(app.state.selectedTab == tab)
         }
-        app.perform(.previous)
+        app.perform(.previous, .previous)
         #expect(app.state.selectedTab == .ratings)
     }
 
@@ -73,8 +125,9 @@ struct BrowseTests {
         app.browser.becomeActive()
         await until { app.titles.count == 5 }
         app.perform(.refresh)
-        try await app.lists.requests.wait(forCount: 3)
-        let policies = app.lists.requests.all.map(\.policy)
+        let popular = { app.lists.requests.all.filter { $0.list == "popular" }.map(\.policy) }
+        await until { popular().count == 3 }
+        let policies = popular()
         #expect(policies.first == .observed(maxAge: MoviesChart.maxAge))
         #expect(policies.last == .observed(maxAge: .zero))
         app.lists.fail("upcoming", with: .service(.unavailable(status: 500, retryAfter: nil)))
@@ -126,7 +179,7 @@ struct BrowseTests {
         let region = try Region("DE")
         let requests = app.lists.requests.count
         app.perform(.chooseRegion, .region(.edit(.insert("germ"))), .region(.confirm))
-        await until { app.effects == [.saveRegion(region)] }
+        await until { app.effects == [.keepChart(.popular), .saveRegion(region)] }
         #expect((app.state.region, app.hasDialog) == (region, false))
         try await app.lists.requests.wait(forCount: requests + 1)
         app.perform(.chooseRegion, .region(.edit(.insert("nowhere"))), .region(.select(by: 1)), .region(.confirm))
@@ -253,9 +306,10 @@ struct BrowseTests {
         app.perform(.copyAddress)
         #expect(app.state.notice == BrowseNotice(.done, "Copied the address of Film 1."))
         app.perform(.openTrailer)
-        await until { app.effects.count == 3 }
+        await until { app.effects.count == 4 }
         let page = "https://www.themoviedb.org/movie/1"
-        #expect(app.effects == [.openPage(page), .copy(page), .openPage("https://example.org/1")])
+        let pages: [BrowseEffect] = [.openPage(page), .copy(page), .openPage("https://example.org/1")]
+        #expect(app.effects == [.keepChart(.popular)] + pages)
         app.perform(.move(by: 1), .openTrailer)
         await until { app.state.notice == BrowseNotice(.failed, noTrailer) }
     }

@@ -27,21 +27,21 @@ struct SearchAsYouTypeTests {
     }
 
     @Test func `many characters without a pause make one request`() async throws {
-        let app = try TestBrowser()
+        let app = try TestBrowser(isSearching: true)
         app.clock.gate.close()
         for character in "batman" {
             let sleeps = app.clock.sleeps.count
             app.type(String(character))
             await until { app.clock.sleeps.count > sleeps }
         }
-        #expect(app.lists.requests.count == 0)
+        #expect(app.searches.isEmpty)
         #expect(Set(app.clock.sleeps.all) == [SearchViewModel.pause])
         app.clock.gate.open()
-        try await app.lists.requests.wait(forCount: 1)
+        await until { app.searches.count == 1 }
         app.type(" ")
         app.perform(.edit(.moveLeft), .edit(.moveLeft), .edit(.moveRight))
         await drain()
-        #expect(app.lists.requests.all.map(\.list) == ["search batman"])
+        #expect(app.searches == ["batman"])
         #expect(await app.recent.saves == 0, "it was only typed")
     }
 
@@ -49,20 +49,20 @@ struct SearchAsYouTypeTests {
         let first = try TestBrowser(query: "bat")
         try await first.lists.requests.wait(forCount: 1)
         #expect((first.clock.sleeps.count, first.state.search.field.text) == (0, "bat"))
-        let app = try TestBrowser()
+        let app = try TestBrowser(isSearching: true)
         app.clock.gate.close()
         app.type("bat")
         app.perform(.open)
         await until { app.lists.openPages(of: "search bat") == [1] }
         app.clock.gate.open()
         await drain()
-        #expect(app.lists.requests.all.map(\.list) == ["search bat"])
+        #expect(app.searches == ["bat"])
         #expect(app.state.focus == .field)
         app.clock.gate.close()
         app.lists.send(.failed(refused, cached: nil), to: "search bat")
         await until { app.state.list.rows == [.failed(.first, refused)] }
         app.perform(.open)
-        try await app.lists.requests.wait(forCount: 2)
+        await until { app.searches.count == 2 }
         try answer(app, "bat", [batman])
         await until { app.state.focus == .list }
     }
@@ -70,7 +70,7 @@ struct SearchAsYouTypeTests {
     @Test func `what is typed after a search that comes to nothing stays text, whenever its answer comes`() async throws
     {
         for answersFirst in [true, false] {
-            let app = try TestBrowser()
+            let app = try TestBrowser(isSearching: true)
             app.type("zzzz")
             await until { app.lists.openPages(of: "search zzzz") == [1] }
             if !answersFirst { app.perform(.open) }
@@ -88,9 +88,9 @@ struct SearchAsYouTypeTests {
 
     @Test(arguments: [[BrowseIntent.open], [.move(by: 1)], [.back, .open]])
     func `a search with an answer is saved once the person has meant it`(intents: [BrowseIntent]) async throws {
-        let app = try TestBrowser()
+        let app = try TestBrowser(isSearching: true)
         app.type("bat")
-        try await app.lists.requests.wait(forCount: 1)
+        await until { app.searches.count == 1 }
         if intents == [.open] { app.perform(.open) }
         await drain()
         #expect(await app.recent.saves == 0)
@@ -105,7 +105,7 @@ struct SearchAsYouTypeTests {
 
     @Test func `an empty field shows the recent searches, which run again`() async throws {
         let queries = [try Fixture.recentQuery("joker", secondsAgo: 0), try Fixture.recentQuery("bat", secondsAgo: 60)]
-        let app = try TestBrowser(recent: queries)
+        let app = try TestBrowser(isSearching: true, recent: queries)
         app.lists.respond(to: "search bat", with: [batman])
         await until { app.state.search.recent.map(\.query.text.value) == ["joker", "bat"] }
         app.perform(.move(by: 1))
@@ -122,7 +122,7 @@ struct SearchAsYouTypeTests {
     }
 
     @Test func `what was probably meant by a text that no film matches is searched for`() async throws {
-        let app = try TestBrowser(details: [MovieDetails(movie: batman)])
+        let app = try TestBrowser(isSearching: true, details: [MovieDetails(movie: batman)])
         app.lists.respond(to: "search batmna", with: [])
         app.lists.respond(to: "search batman", with: [batman])
         app.type("batmna")
@@ -144,20 +144,20 @@ struct SearchAsYouTypeTests {
     }
 
     @Test func `a text that cannot be searched for says why`() async throws {
-        let app = try TestBrowser()
+        let app = try TestBrowser(isSearching: true)
         app.perform(.edit(.insert(String(repeating: "a", count: 501))))
         let reason = "A search must have at most 500 characters."
         for _ in 1...2 {
             #expect(app.state.list.rows == [.failed(.first, .invalidInput(reason: reason))])
             app.perform(.open)
         }
-        #expect(app.lists.requests.count == 0)
+        #expect(app.searches.isEmpty)
         app.perform(.edit(.deleteBackward))
-        try await app.lists.requests.wait(forCount: 1)
+        await until { app.searches.count == 1 }
     }
 
     @Test func `the keys for a film mean the one that shows, which stays open and selected`() async throws {
-        let app = try TestBrowser(session: .account(try #require(UserSession.sample())))
+        let app = try TestBrowser(isSearching: true, session: .account(try #require(UserSession.sample())))
         await until { app.state.library.userName != nil }
         app.lists.respond(to: "search b", with: [batman, joker])
         app.type("b")
@@ -177,7 +177,7 @@ struct SearchAsYouTypeTests {
 
     /// A person who types "bat" in the field, and sees the results.
     private func typing() async throws -> TestBrowser {
-        let app = try TestBrowser()
+        let app = try TestBrowser(isSearching: true)
         app.lists.respond(to: "search bat", with: [batman])
         app.lists.respond(to: "search x", with: [])
         app.type("bat")
@@ -191,7 +191,7 @@ struct SearchAsYouTypeTests {
             app.perform(.back)
             #expect((app.state.focus, app.state.search.text) == (.list, "bat"))
         }
-        let empty = try TestBrowser()
+        let empty = try TestBrowser(isSearching: true)
         empty.perform(.back, .back)
         #expect((empty.state.focus, empty.state.showsRecentSearches) == (.list, true))
     }
@@ -206,7 +206,7 @@ struct SearchAsYouTypeTests {
         #expect(app.state.focus != .field)
         #expect((app.state.search.field, app.state.search.formerText) == (TextEntry("bat"), nil))
         await drain()
-        #expect(app.lists.requests.all.filter { $0.list == "search bat" }.count == 1)
+        #expect(app.searches == ["bat"])
     }
 
     @Test func `a text that was typed stays, and if it is deleted again, the one before comes back`() async throws {

@@ -52,7 +52,7 @@ struct BrowseInputTests {
 
     @Test func `in the field, letters and ? are text, and F1 shows the help and closes it`() async throws {
         let recent = try ["alien", "bat"].map { try Fixture.recentQuery($0, secondsAgo: 0) }
-        let terminal = TestTerminal(try TestBrowser(recent: recent))
+        let terminal = TestTerminal(try TestBrowser(isSearching: true, recent: recent))
         terminal.press(.character("q"), .character("j"), .character("?"), .left, .backspace)
         #expect((terminal.state.search.field.text, terminal.view.helpTop) == ("q?", nil))
         terminal.press(.f1)
