@@ -145,6 +145,8 @@ extension BrowseLayout {
     private static let leastPosterColumns = 16
     private static let mostPosterColumns = 40
     private static let rowsBelowPoster = 4
+    /// Beside the text, only a high area has a higher one, so that there is room for related films.
+    private static let rowsOfLowPoster = 15
     private static let rowsForPosterOnTop = 32
 
     /// At the left of the text, or over it if the details are too narrow for that, but high. `nil` without room.
@@ -157,7 +159,7 @@ extension BrowseLayout {
         let area = details.size
         let beside = min(
             area.columns - Self.gutter - Self.leastTextColumns,
-            (area.rows - Self.rowsBelowPoster) * 4 / 3,
+            min(area.rows - Self.rowsBelowPoster, max(Self.rowsOfLowPoster, area.rows * 6 / 10)) * 4 / 3,
             area.columns * 2 / 5,
             Self.mostPosterColumns
         )

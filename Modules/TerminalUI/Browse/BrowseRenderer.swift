@@ -59,15 +59,14 @@ package struct BrowseRenderer: Sendable {
             draw(details, layout, view, on: &screen)
         } else if layout.showsBoth {
             // Films are on their way.
-            let border = PaneFrame(area: layout.detailsFrame, hasSides: layout.hasSides, style: .dim)
-            screen.put(border)
-            screen.putRightSide(of: border)
+            screen.put(PaneFrame(area: layout.detailsFrame, hasSides: layout.hasSides, style: .dim))
         }
         let hasDialog = state.dialog != nil || view.helpTop != nil
         let footer = hasDialog ? status.footer.dimmed : status.footer
         for (index, line) in (message + [footer]).enumerated() {
             screen.put(line, at: ScreenPoint(column: 0, row: size.rows - message.count - 1 + index))
         }
+        screen.join()
         drawDialog(layout, helpTop: view.helpTop, on: &screen)
         return screen
     }
@@ -82,70 +81,68 @@ package struct BrowseRenderer: Sendable {
     }
 
     private func drawList(_ layout: BrowseLayout, _ view: BrowseView, on screen: inout BrowseScreen) {
-        let (area, columns) = (layout.list, layout.list.size.columns)
-        let lines: (heading: StyledLine, rows: [BrowseLine], scrollMarks: String)
-        var grid: MoviesGridLines?
+        let area = layout.list
+        var scrollMarks = ""
+        var heading = StyledLine()
+        let list = MoviesScrollLines(
+            state: state,
+            words: words,
+            columns: area.size.columns,
+            rows: area.size.rows,
+            showsVotes: layout.size.columns >= Self.columnsWithVotes,
+            top: view.listTop
+        )
         if state.showsRecentSearches {
             let recent = RecentSearchLines(
                 search: state.search,
                 hasFocus: state.focus == .field,
                 now: words.now,
-                columns: columns,
+                columns: area.size.columns,
                 rows: area.size.rows
             )
-            lines = (recent.heading, recent.lines, "")
+            heading = recent.heading
+            screen.put(recent.lines, in: area)
+        } else if let grid = view.grid(state) {
+            let cards = MoviesGridLines(list: list, grid: grid, area: layout.grid)
+            cards.draw(on: &screen)
+            scrollMarks = Self.scrollMarks(cards.seenRows, of: state.list.rows.count)
         } else {
-            let list = MoviesScrollLines(
-                state: state,
-                words: words,
-                columns: columns,
-                rows: area.size.rows,
-                showsVotes: layout.size.columns >= Self.columnsWithVotes,
-                top: view.listTop
-            )
-            if let cards = view.grid(state) {
-                grid = MoviesGridLines(list, cards, in: layout.grid)
-                lines = ("", [], Self.scrollMarks(above: grid?.hasMoreAbove == true, below: grid?.hasMoreBelow == true))
-            } else {
-                let marks = Self.scrollMarks(above: list.hasMoreAbove, below: list.hasMoreBelow)
-                lines = (list.heading, list.lines, marks)
-            }
+            heading = list.heading
+            screen.put(list.lines, in: area)
+            scrollMarks = Self.scrollMarks(list.seenRows, of: state.list.rows.count)
         }
-        let border = layout.isFramed ? drawFrame(of: layout, scrollMarks: lines.scrollMarks, on: &screen) : nil
+        if layout.isFramed { drawFrame(of: layout, scrollMarks: scrollMarks, on: &screen) }
         drawHeading(layout, on: &screen)
         if layout.hasHeadings {
-            screen.put(lines.heading, at: ScreenPoint(column: area.origin.column, row: area.origin.row - 1))
+            screen.put(heading, at: ScreenPoint(column: area.origin.column, row: area.origin.row - 1))
         }
-        screen.put(lines.rows, in: area)
-        grid?.draw(on: &screen)
-        if let border { screen.putRightSide(of: border) }
     }
 
-    private static func scrollMarks(above: Bool, below: Bool) -> String {
-        [above ? "▲" : nil, below ? "▼" : nil].compactMap(\.self).joined(separator: " ")
+    private static func scrollMarks(_ seen: Range<Int>, of count: Int) -> String {
+        [seen.lowerBound > 0 ? "▲" : nil, seen.upperBound < count ? "▼" : nil].compactMap(\.self).joined(separator: " ")
     }
 
-    private func drawFrame(of layout: BrowseLayout, scrollMarks: String, on screen: inout BrowseScreen) -> PaneFrame {
+    private func drawFrame(of layout: BrowseLayout, scrollMarks: String, on screen: inout BrowseScreen) {
         let area = layout.listFrame
         let isActive = state.focus != .details
         let heading = BrowseListHeading(state: state, words: words)
         let columns = area.size.columns - 2 * PaneFrame.titleMargin
         let title = heading.title(TextStyle(isBold: true, color: isActive ? .accent : nil), columns: columns)
-        let border = PaneFrame(
-            area: area,
-            hasSides: layout.hasSides,
-            style: isActive ? .accent : .dim,
-            title: title.line,
-            note: heading.count(showsAge: true),
-            hint: StyledLine(scrollMarks, .dim)
+        screen.put(
+            PaneFrame(
+                area: area,
+                hasSides: layout.hasSides,
+                style: isActive ? .accent : .dim,
+                title: title.line,
+                note: heading.count(showsAge: true),
+                hint: StyledLine(scrollMarks, .dim)
+            )
         )
-        screen.put(border)
         for chart in title.charts {
             let column = area.origin.column + PaneFrame.titleMargin + chart.columns.lowerBound
             let place = ScreenArea(column: column, row: area.origin.row, columns: chart.columns.count, rows: 1)
             screen.addTarget(.tab(chart.tab), place)
         }
-        return border
     }
 
     /// The field of the search in the frame, or the name of the list on a small screen.
@@ -177,42 +174,42 @@ package struct BrowseRenderer: Sendable {
         let hasFocus = state.focus == .details
         let lines = DetailsPaneLines(
             pane,
-            state.library.library,
+            state,
             scroll: view.detailsTop,
-            hasFocus: hasFocus,
             words: words,
-            region: state.region,
             moviePages: moviePages,
             area: area,
             poster: showsPosters && pane.hasPoster ? layout.poster : nil
         )
         screen.detailsLines = lines.count
-        let marks = Self.scrollMarks(above: lines.hasMoreAbove, below: lines.hasMoreBelow)
-        // One spinner is enough.
-        let isQuiet = state.list.freshness == .loading && layout.showsBoth
         if let area = layout.posterFrame {
-            let border = PaneFrame(area: area, hasSides: true, style: .dim)
-            screen.put(border)
-            lines.putPoster(on: &screen)
-            screen.putRightSide(of: border)
+            screen.put(PaneFrame(area: area, hasSides: true, style: .dim))
             screen.addTarget(.details, area)
         }
-        let border = PaneFrame(
-            area: layout.detailsFrame,
-            hasSides: layout.hasSides,
-            style: hasFocus ? .accent : .dim,
-            title: lines.heading,
-            note: isQuiet ? "" : lines.freshness,
-            hint: hint(layout, view, scrollMarks: marks)
-        )
-        if layout.isFramed { screen.put(border) } else { drawHeading(layout, on: &screen) }
         screen.addTarget(.details, area)
-        if layout.posterFrame == nil { lines.putPoster(on: &screen) }
         lines.put(on: &screen)
-        if layout.isFramed { return screen.putRightSide(of: border) }
-        let (column, row) = (layout.size.columns - 1, area.origin.row)
-        if lines.hasMoreAbove { screen.put("▲", at: ScreenPoint(column: column, row: row)) }
-        if lines.hasMoreBelow { screen.put("▼", at: ScreenPoint(column: column, row: row + area.size.rows - 1)) }
+        let marks = Self.scrollMarks(lines.seenRows, of: lines.count)
+        guard layout.isFramed else {
+            drawHeading(layout, on: &screen)
+            let column = layout.size.columns - 1
+            if marks.contains("▲") { screen.put("▲", at: ScreenPoint(column: column, row: area.origin.row)) }
+            if marks.contains("▼") {
+                screen.put("▼", at: ScreenPoint(column: column, row: area.origin.row + area.size.rows - 1))
+            }
+            return
+        }
+        // One spinner is enough.
+        let isQuiet = state.list.freshness == .loading && layout.showsBoth
+        screen.put(
+            PaneFrame(
+                area: layout.detailsFrame,
+                hasSides: layout.hasSides,
+                style: hasFocus ? .accent : .dim,
+                title: lines.heading,
+                note: isQuiet ? "" : lines.freshness,
+                hint: hint(layout, view, scrollMarks: marks)
+            )
+        )
     }
 
     /// `z page ─ ▼`: the key that leads to the other way to see the film, and whether there is more of it.

@@ -5,17 +5,20 @@ package struct BrowseScreen: Sendable {
     /// The rows that the whole details take, with a poster over them. 0 if they are not on the screen.
     package internal(set) var detailsLines = 0
     private var targets: [(area: ScreenArea, target: BrowseTarget)] = []
+    /// Of each row, until they are joined.
+    private var pieces: [[(column: Int, line: StyledLine)]]
 
     init(_ size: ScreenSize) {
-        frame = Frame(size: size, lines: Array(repeating: "", count: max(0, size.rows)))
+        frame = Frame(size: size)
+        pieces = Array(repeating: [], count: max(0, size.rows))
     }
 
     static func tooSmall(_ size: ScreenSize) -> BrowseScreen {
         var screen = BrowseScreen(size)
         let smallest = BrowseLayout.smallest
         let text = "Make the window larger (\(smallest.columns) x \(smallest.rows) at least)"
-        for (row, line) in WrappedText.lines(text, width: size.columns).enumerated() where row < size.rows {
-            screen.put(line.truncated(to: size.columns), at: ScreenPoint(column: 0, row: row))
+        screen.frame.lines = WrappedText.lines(text, width: size.columns).prefix(max(0, size.rows)).map {
+            $0.truncated(to: size.columns)
         }
         return screen
     }
@@ -33,11 +36,20 @@ package struct BrowseScreen: Sendable {
         targets.append((area, target))
     }
 
-    /// Behind those that are in its row already.
+    /// Nothing else may be at its place.
     mutating func put(_ line: StyledLine, at point: ScreenPoint) {
-        guard frame.lines.indices.contains(point.row), !line.pieces.isEmpty else { return }
-        frame.lines[point.row].pad(to: point.column)
-        frame.lines[point.row].append(line)
+        guard pieces.indices.contains(point.row), !line.pieces.isEmpty else { return }
+        pieces[point.row].append((point.column, line))
+    }
+
+    /// Makes the lines of the frame from all that has been put there.
+    mutating func join() {
+        frame.lines = pieces.map { row in
+            row.sorted { $0.column < $1.column }.reduce(into: StyledLine()) { line, piece in
+                line.pad(to: piece.column)
+                line.append(piece.line)
+            }
+        }
     }
 
     mutating func put(_ lines: [BrowseLine], in area: ScreenArea) {
@@ -49,28 +61,19 @@ package struct BrowseScreen: Sendable {
         }
     }
 
-    /// Draws the border but for its right side, which comes after what is in the frame.
     mutating func put(_ border: PaneFrame) {
         let (origin, size) = (border.area.origin, border.area.size)
         put(border.top, at: origin)
-        if border.hasSides {
-            for row in 1..<max(1, size.rows - 1) {
-                put(border.side, at: ScreenPoint(column: origin.column, row: origin.row + row))
-            }
-        }
         put(border.bottom, at: ScreenPoint(column: origin.column, row: origin.row + size.rows - 1))
-    }
-
-    mutating func putRightSide(of border: PaneFrame) {
         guard border.hasSides else { return }
-        let (origin, size) = (border.area.origin, border.area.size)
-        for row in 1..<max(1, size.rows - 1) {
-            put(border.side, at: ScreenPoint(column: origin.column + size.columns - 1, row: origin.row + row))
+        for row in origin.row + 1..<origin.row + max(1, size.rows - 1) {
+            put(border.side, at: ScreenPoint(column: origin.column, row: row))
+            put(border.side, at: ScreenPoint(column: origin.column + size.columns - 1, row: row))
         }
     }
 
-    /// Over the middle of an area if there is room for it, and otherwise over the middle of the screen. Clicks hit nothing but the
-    /// dialog, which has no targets.
+    /// On the joined lines, over the middle of an area if there is room for it, and otherwise over the middle of the screen. Clicks
+    /// hit nothing but the dialog, which has no targets.
     ///
     /// - Parameter cursor: The place of the text cursor in the lines, or `nil` if it is hidden.
     mutating func put(dialog lines: [StyledLine], title: String, cursor: ScreenPoint?, over area: ScreenArea) {
@@ -86,14 +89,7 @@ package struct BrowseScreen: Sendable {
         )
         let (column, row) = (place.origin.column, place.origin.row)
         let border = PaneFrame(area: place, hasSides: true, style: .accent, title: StyledLine(title, .bold))
-        let middle = lines.map { line in
-            var drawn = border.side
-            drawn.append(line.indented(by: 1))
-            drawn.pad(to: width - 1)
-            drawn.append(border.side)
-            return drawn
-        }
-        let drawing = [border.top] + middle + [border.bottom]
+        let drawing = border.around(lines.map { $0.indented(by: 1) })
         for (index, line) in drawing.enumerated() where frame.lines.indices.contains(row + index) {
             let below = frame.lines[row + index]
             var drawn = below.part(0..<max(0, column))

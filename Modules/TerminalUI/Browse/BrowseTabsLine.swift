@@ -71,19 +71,10 @@ struct BrowseTabsLine: Sendable {
     private static func range(of widths: [Int], around selected: Int, columns: Int) -> Range<Int> {
         var range = selected..<selected + 1
         var room = columns - 2 - widths[selected]
-        var hasGrown = true
-        while hasGrown {
-            hasGrown = false
-            if range.upperBound < widths.count, widths[range.upperBound] <= room {
-                room -= widths[range.upperBound]
-                range = range.lowerBound..<range.upperBound + 1
-                hasGrown = true
-            }
-            if range.lowerBound > 0, widths[range.lowerBound - 1] <= room {
-                room -= widths[range.lowerBound - 1]
-                range = range.lowerBound - 1..<range.upperBound
-                hasGrown = true
-            }
+        for index in widths.indices.sorted(by: { abs($0 - selected) < abs($1 - selected) }) {
+            guard [range.lowerBound - 1, range.upperBound].contains(index), widths[index] <= room else { continue }
+            room -= widths[index]
+            range = min(index, range.lowerBound)..<max(index + 1, range.upperBound)
         }
         return range
     }

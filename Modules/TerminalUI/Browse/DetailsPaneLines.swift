@@ -11,8 +11,7 @@ struct DetailsPaneLines: Sendable {
     let freshness: StyledLine
     /// How many rows there are, of which those of the area are on the screen.
     var count: Int { rows.count }
-    var hasMoreAbove: Bool { top > 0 }
-    var hasMoreBelow: Bool { top + area.size.rows < rows.count }
+    var seenRows: Range<Int> { top..<min(top + area.size.rows, rows.count) }
     /// Each with the columns before its lines.
     private var rows: [[(column: Int, line: BrowseLine)]] = []
     private let area: ScreenArea
@@ -25,30 +24,33 @@ struct DetailsPaneLines: Sendable {
     ///   - poster: `nil` if there is no room for it.
     init(
         _ pane: DetailsPaneState,
-        _ library: UserLibrary,
+        _ state: BrowseState,
         scroll: Int,
-        hasFocus: Bool,
         words: BrowseWords,
-        region: Region?,
         moviePages: String?,
         area: ScreenArea,
         poster: ScreenArea?
     ) {
         self.area = area
         let title = Self.title(pane, columns: area.size.columns - 2)
-        heading = StyledLine(title, TextStyle(isBold: true, color: hasFocus ? .accent : nil))
+        heading = StyledLine(title, TextStyle(isBold: true, color: state.focus == .details ? .accent : nil))
         freshness = words.text(pane.freshness)
         let width = max(1, area.size.columns)
-        let column = poster.map { area.contains($0.origin) ? $0.size.columns + BrowseLayout.gutter : 0 } ?? 0
-        let isOnTop = area.size.columns - column < BrowseLayout.leastTextColumns
-        self.poster = poster.map { ($0, Self.placeholder(pane, words, $0.size), pane.shownPoster?.name) }
-        let posterRows = column > 0 ? poster?.size.rows ?? 0 : 0
-        let narrow = width - (isOnTop ? 0 : column)
+        let reason = if case .failed(let error) = pane.poster { words.missingPoster(error) } else { "" }
+        self.poster = poster.map {
+            ($0, EmptyPoster.lines([MovieTitle.text(pane.movie), reason], $0.size), pane.shownPoster?.name)
+        }
+        let inside = poster.flatMap { area.contains($0.origin) ? $0.size : nil }
+        let posterRows = inside?.rows ?? 0
+        let column = inside.map { $0.columns + BrowseLayout.gutter } ?? 0
+        // As many blocks stand beside the poster as it is high.
+        var isBeside = column > 0 && width - column >= BrowseLayout.leastTextColumns
+        let narrow = isBeside ? width - column : width
         let texts = [narrow, width].map { width in
             MovieDetailsRenderer(
                 pane.knownDetails,
-                library,
-                region: region,
+                state.library.library,
+                region: state.region,
                 backend: words.backend,
                 moviePages: moviePages,
                 width: width,
@@ -58,22 +60,18 @@ struct DetailsPaneLines: Sendable {
                 regionKey: BrowseKeys.name(of: .chooseRegion)
             )
         }
-        if isOnTop, posterRows > 0 { rows = Array(repeating: [], count: posterRows) }
-        // As many blocks stand beside the poster as it is high.
-        var isBeside = !isOnTop && posterRows > 0
         for (beside, whole) in zip(texts[0].text, texts[1].text) {
-            if isBeside, !rows.isEmpty, rows.count + 1 + beside.count > posterRows {
-                rows += Array(repeating: [], count: max(0, posterRows - rows.count))
-                isBeside = false
-            }
-            append((isBeside ? beside : whole).map { BrowseLine($0) }, column: isBeside ? column : 0)
+            isBeside = isBeside && (rows.isEmpty || rows.count + 1 + beside.count <= posterRows)
+            if !isBeside { leaveRows(posterRows) }
+            append(isBeside ? beside : whole, column: isBeside ? column : 0)
         }
-        rows += Array(repeating: [], count: max(0, posterRows - rows.count))
+        leaveRows(posterRows)
         let problem =
             pane.fetched.shown == nil ? pane.fetched.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil
-        append(WrappedText.lines(problem.map { "! \($0)" } ?? "", .error, width: width).map { BrowseLine($0) })
-        appendRelated(pane, library, hasFocus: hasFocus, width: width)
-        for block in texts[1].facts { append(block.map { BrowseLine($0) }) }
+        append(WrappedText.lines(problem.map { "! \($0)" } ?? "", .error, width: width))
+        let related = Self.related(pane, state, width: width)
+        if !related.isEmpty { rows += [[]] + related }
+        for block in texts[1].facts { append(block) }
         let selected = pane.selectedRelated.flatMap { index in
             rows.firstIndex { $0.contains { $0.line.target == .related(index) } }
         }
@@ -82,12 +80,9 @@ struct DetailsPaneLines: Sendable {
         top = max(0, min(seen, rows.count - last))
     }
 
-    func putPoster(on screen: inout BrowseScreen) {
-        if let poster { put(poster.lines, named: poster.name, at: poster.area, on: &screen) }
-    }
-
     func put(on screen: inout BrowseScreen) {
-        for (index, row) in rows.dropFirst(top).prefix(area.size.rows).enumerated() {
+        putPoster(on: &screen)
+        for (index, row) in rows[seenRows].enumerated() {
             for (column, line) in row {
                 let place = ScreenArea(
                     column: area.origin.column + column,
@@ -100,74 +95,53 @@ struct DetailsPaneLines: Sendable {
         }
     }
 
-    /// - Parameter lines: What stands there until the image is drawn.
-    private func put(
-        _ lines: [StyledLine],
-        named name: String?,
-        at place: ScreenArea,
-        on screen: inout BrowseScreen
-    ) {
-        let hidden = area.contains(place.origin) ? min(top, place.size.rows) : 0
-        let row = place.origin.row - hidden
-        for (index, line) in lines.enumerated().dropFirst(hidden) {
-            screen.put(line, at: ScreenPoint(column: place.origin.column, row: row + index))
+    /// In its place there is a frame until the image is drawn.
+    private func putPoster(on screen: inout BrowseScreen) {
+        guard let poster else { return }
+        let (column, size) = (poster.area.origin.column, poster.area.size)
+        let hidden = area.contains(poster.area.origin) ? min(top, size.rows) : 0
+        let row = poster.area.origin.row - hidden
+        for (index, line) in poster.lines.enumerated().dropFirst(hidden) {
+            screen.put(line, at: ScreenPoint(column: column, row: row + index))
         }
-        guard let name, hidden < place.size.rows else { return }
-        let image = ScreenArea(
-            column: place.origin.column,
-            row: row,
-            columns: place.size.columns,
-            rows: place.size.rows
-        )
-        screen.frame.images.append(ScreenImage(name: name, area: image, hiddenRows: hidden))
+        guard let name = poster.name, hidden < size.rows else { return }
+        let place = ScreenArea(column: column, row: row, columns: size.columns, rows: size.rows)
+        screen.frame.images.append(ScreenImage(name: name, area: place, hiddenRows: hidden))
     }
 
-    private static func placeholder(_ pane: DetailsPaneState, _ words: BrowseWords, _ size: ScreenSize) -> [StyledLine]
-    {
-        let reason = if case .failed(let error) = pane.poster { words.missingPoster(error) } else { "" }
-        return EmptyPoster(movie: pane.movie, reason: reason).lines(size)
+    private mutating func leaveRows(_ count: Int) {
+        rows += Array(repeating: [], count: max(0, count - rows.count))
     }
 
     /// Below an empty row, if there are rows above.
-    private mutating func append(_ lines: [BrowseLine], column: Int = 0) {
+    private mutating func append(_ lines: [StyledLine], column: Int = 0) {
         guard !lines.isEmpty else { return }
-        rows += (rows.isEmpty ? [] : [[]]) + lines.map { [(column, $0)] }
+        rows += (rows.isEmpty ? [] : [[]]) + lines.map { [(column, BrowseLine($0))] }
     }
 
-    /// The similar and the recommended ones, beside each other if there is room.
-    private mutating func appendRelated(_ pane: DetailsPaneState, _ library: UserLibrary, hasFocus: Bool, width: Int) {
-        guard let details = pane.fetched.shown?.value else { return }
+    private static func related(
+        _ pane: DetailsPaneState,
+        _ state: BrowseState,
+        width: Int
+    ) -> [[(column: Int, line: BrowseLine)]] {
         let columns = MovieDetailsRenderer.relatedColumns(width: width)
-        let marks = pane.related.map { MovieColumns.marks(of: $0, library) }
-        let marksColumns = marks.map(\.columns).max() ?? 0
-        let lines = pane.related.enumerated().map { index, movie in
+        let marks = pane.related.map { MovieColumns.marks(of: $0, state.library.library) }
+        let lines = zip(pane.related, marks).enumerated().map { index, row in
             BrowseLine.row(
                 MovieDetailsRenderer.relatedRow(
-                    movie,
-                    marks[index],
-                    marksColumns: marksColumns,
-                    columns: columns.width - BrowseLine.marker.count
+                    row.0,
+                    row.1,
+                    marksColumns: marks.map(\.columns).max() ?? 0,
+                    columns: columns - BrowseLine.marker.count
                 ),
                 isSelected: index == pane.selectedRelated,
-                hasFocus: hasFocus,
-                columns: columns.width,
+                hasFocus: state.focus == .details,
+                columns: columns,
                 target: .related(index)
             )
         }
-        let similar = details.similar.count
-        let blocks = [(MovieRelation.similar, lines.prefix(similar)), (.recommended, lines.dropFirst(similar))]
-            .filter { !$0.1.isEmpty }
-            .map { [BrowseLine(MovieDetailsRenderer.relatedHeading($0))] + $1 }
-        guard blocks.count == 2, columns.count == 2 else {
-            for block in blocks { append(block) }
-            return
-        }
-        let start = rows.count + 1
-        append(blocks[0])
-        for (index, line) in blocks[1].enumerated() {
-            if start + index == rows.count { rows.append([]) }
-            rows[start + index].append((columns.width + columns.gap, line))
-        }
+        let similar = pane.fetched.shown?.value.similar.count ?? 0
+        return MovieDetailsRenderer.related(Array(lines.prefix(similar)), Array(lines.dropFirst(similar)), width: width)
     }
 }
 

@@ -92,18 +92,13 @@ extension MovieColumns {
     /// other: `★8½  W  ♥`. `?` is at the place of the first one that is not known.
     static func marks(of movie: Movie, _ library: UserLibrary, goneFrom list: AccountState.Part? = nil) -> StyledLine {
         let unknown = library.unknownParts(of: movie.id).first
-        let places: [(part: AccountState.Part, column: Int, style: TextStyle)] = [
-            (.rating, 0, .gold), (.watchlist, 5, .accent), (.favorite, 8, .heart),
-        ]
+        let places: [(part: AccountState.Part, column: Int)] = [(.rating, 0), (.watchlist, 5), (.favorite, 8)]
         var line = StyledLine()
-        for (part, column, style) in places {
-            if let mark = MovieField.mark(part, of: movie.id, library, goneFrom: list) {
-                line.pad(to: mark.hasPrefix("-") && column > 0 ? column - 1 : column)
-                line.append(mark.replacing(".5", with: "½"), style)
-            } else if part == unknown {
-                line.pad(to: column)
-                line.append(MovieField.unknownMark, .dim)
-            }
+        for (part, column) in places {
+            let known = MovieField.mark(part, of: movie.id, library, goneFrom: list)
+            guard let mark = known ?? (part == unknown ? MovieField.unknownMark : nil) else { continue }
+            line.pad(to: mark.hasPrefix("-") && column > 0 ? column - 1 : column)
+            line.append(StyledLine(marks: mark.replacing(".5", with: "½")))
         }
         return line
     }

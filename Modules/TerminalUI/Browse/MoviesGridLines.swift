@@ -21,28 +21,32 @@ extension CardGrid {
 
 /// A list as cards with posters, in place of the list and of the details beside it.
 struct MoviesGridLines: Sendable {
-    private let list: MoviesScrollLines
-    private let grid: CardGrid
-    private let area: ScreenArea
+    let list: MoviesScrollLines
+    let grid: CardGrid
+    let area: ScreenArea
 
-    init(_ list: MoviesScrollLines, _ grid: CardGrid, in area: ScreenArea) {
-        (self.list, self.grid, self.area) = (list, grid, area)
+    var seenRows: Range<Int> {
+        let top = list.top / grid.cardsPerRow * grid.cardsPerRow
+        return state.list.rows.indices.clamped(to: top..<top + grid.cardsPerRow * grid.cardRows)
     }
-
-    private var top: Int { list.top / grid.cardsPerRow * grid.cardsPerRow }
-    var hasMoreAbove: Bool { top > 0 }
-    var hasMoreBelow: Bool { top + grid.cardsPerRow * grid.cardRows < state.list.rows.count }
 
     private var state: BrowseState { list.state }
 
     func draw(on screen: inout BrowseScreen) {
         let rows = state.list.rows
+        let isFirstLoad = state.list.lastPage == nil && rows.first?.item == nil
         for line in 0..<grid.cardRows {
-            let first = top + line * grid.cardsPerRow
-            let indexes = rows.indices.clamped(to: first..<first + grid.cardsPerRow)
+            let first = seenRows.lowerBound + line * grid.cardsPerRow
+            let places = first..<first + grid.cardsPerRow
+            let indexes = isFirstLoad ? places : rows.indices.clamped(to: places)
             let origin = ScreenPoint(column: area.origin.column, row: area.origin.row + line * grid.card.rows)
-            let selected = state.focus == .field ? nil : state.list.selection - first
-            let cards = PosterCards(indexes.map { card(rows[$0]) }, grid, selected: selected, at: origin)
+            let selected = isFirstLoad || state.focus == .field ? nil : state.list.selection - first
+            let cards = PosterCards(
+                indexes.map { isFirstLoad ? PosterCard(text: "", .dim) : card(rows[$0]) },
+                grid,
+                selected: selected,
+                at: origin
+            )
             for (row, line) in cards.lines.enumerated() {
                 screen.put(
                     state.list.isFormer ? line.dimmed : line,
@@ -50,7 +54,7 @@ struct MoviesGridLines: Sendable {
                 )
             }
             screen.frame.images += cards.images
-            for (index, area) in zip(indexes, cards.areas) { screen.addTarget(.row(index), area) }
+            for (index, area) in zip(indexes, cards.areas) where !isFirstLoad { screen.addTarget(.row(index), area) }
         }
     }
 

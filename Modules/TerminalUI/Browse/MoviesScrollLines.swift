@@ -73,10 +73,7 @@ struct MoviesScrollLines: Sendable {
         return StyledLine(String(repeating: "░", count: max(1, length)), .dim)
     }
 
-    var hasMoreAbove: Bool { seenRows.lowerBound > 0 }
-    var hasMoreBelow: Bool { seenRows.upperBound < list.rows.count }
-
-    private var seenRows: Range<Int> {
+    var seenRows: Range<Int> {
         let selection = max(0, min(list.selection, list.rows.count - 1))
         let top = max(0, selection - rows + 1, min(top, selection, list.rows.count - rows))
         return top..<min(list.rows.count, top + rows)

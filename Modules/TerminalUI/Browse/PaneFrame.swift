@@ -20,6 +20,18 @@ struct PaneFrame: Sendable {
 
     var side: StyledLine { StyledLine("│", style) }
 
+    /// Lines between both sides, with the border around them.
+    func around(_ lines: [StyledLine]) -> [StyledLine] {
+        let middle = lines.map { line in
+            var drawn = side
+            drawn.append(line)
+            drawn.pad(to: area.size.columns - 1)
+            drawn.append(side)
+            return drawn
+        }
+        return [top] + middle + [bottom]
+    }
+
     /// What does not fit beside the text at the left is left out.
     private func edge(_ left: String, _ text: StyledLine, _ end: StyledLine, _ right: String) -> StyledLine {
         let columns = area.size.columns

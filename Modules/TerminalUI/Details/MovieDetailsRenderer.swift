@@ -12,6 +12,7 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     private static let leastColumnsForBars = 24
     private static let labelColumns = 12
     private static let barColumns = 10
+    private static let briefCast = 3
 
     private let details: MovieDetails
     private let library: UserLibrary
@@ -29,7 +30,7 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     ///   - moviePages: The address of the service's movie pages, without the id at its end. `nil` if it has none.
     ///   - isWhole: Whether the details have come. If not, what is missing may be there.
     ///   - isLoading: Whether what is missing may still come.
-    ///   - isBrief: Whether the cast is cut to two lines if there is little room.
+    ///   - isBrief: Whether only the first of the cast are shown if there is little room.
     ///   - regionKey: The key that chooses the region. `nil` outside of browse.
     package init(
         _ details: MovieDetails,
@@ -111,22 +112,21 @@ extension MovieDetailsRenderer {
     }
 
     private var people: [StyledLine] {
-        people(.directors, "by ", details.directors, rows: .max)
-            + people(.cast, "with ", details.cast, rows: isBrief && !hasLabels ? 2 : .max)
+        people(.directors, "by ", details.directors)
+            + people(.cast, "with ", details.cast, limit: isBrief && !hasLabels ? Self.briefCast : .max)
     }
 
-    /// As many of the names as fit in some rows, and how many more there are.
-    private func people(_ field: MovieDetailsField, _ short: String, _ names: [String], rows: Int) -> [StyledLine] {
+    /// So many of the names, and how many more there are.
+    private func people(
+        _ field: MovieDetailsField,
+        _ short: String,
+        _ names: [String],
+        limit: Int = .max
+    ) -> [StyledLine] {
         let label = hasLabels ? field.shown(in: details).label.padded(to: Self.labelColumns) : short
-        let parts = names.indices.reversed().lazy.map { last in
-            let more = names.count - last - 1
-            return Self.parted(
-                names[...last].map { ($0, .accent) } + (more == 0 ? [] : [("+\(more)", .plain)]),
-                after: StyledLine(label, .dim),
-                width: width
-            )
-        }
-        return parts.first { $0.count <= rows } ?? Array(parts).last ?? []
+        let more = names.count > limit ? [("+\(names.count - limit)", TextStyle.plain)] : []
+        let parts = names.prefix(limit).map { ($0, TextStyle.accent) } + more
+        return Self.parted(parts, after: StyledLine(label, .dim), width: width)
     }
 
     private var watchOptions: [StyledLine] {
@@ -197,23 +197,15 @@ extension MovieDetailsRenderer {
             let text = String(repeating: "★", count: halves / 2) + (halves % 2 == 1 ? "½" : "")
             return StyledLine(text + String(repeating: "☆", count: stars - text.count), .gold)
         }
+        let lists = [AccountState.Part.watchlist, .favorite].compactMap { MovieField.mark($0, of: movie.id, library) }
+        let more = unknown.isEmpty || unknown.contains(.rating) ? [] : [MovieField.unknownMark]
+        let value = MovieField.userTexts(of: movie.id, library, [(.rating, "", "-★")], waiting: "…").first
         return score(
             "YOU",
             bar: stars ?? StyledLine(unknown.contains(.rating) ? MovieField.unknownMark : "☆☆☆☆☆", .dim),
-            value: mark(.rating, "", "-★", .gold),
-            rest: [
-                mark(.watchlist, "W", "-W", .accent), mark(.favorite, "♥", "-♥", .heart),
-                StyledLine(unknown.isEmpty || unknown.contains(.rating) ? "" : MovieField.unknownMark, .dim),
-            ].filter { !$0.pieces.isEmpty }.reduce(into: StyledLine()) { line, mark in
-                if !line.pieces.isEmpty { line.append(" ") }
-                line.append(mark)
-            }
+            value: StyledLine(value ?? "", .gold),
+            rest: StyledLine(marks: (lists + more).joined(separator: " "))
         )
-    }
-
-    private func mark(_ part: AccountState.Part, _ text: String, _ removed: String, _ style: TextStyle) -> StyledLine {
-        let texts = MovieField.userTexts(of: movie.id, library, [(part, text, removed)], waiting: "…")
-        return StyledLine(texts.first ?? "", style)
     }
 
     /// Without the bar if there is little room, and with `rest` in a line of its own if it does not fit.
@@ -240,14 +232,26 @@ extension MovieDetailsRenderer {
     private static let columnGap = 4
     private static let leastColumnsForTwo = 70
 
-    /// How many columns of related movies stand beside each other, and how wide each one is.
-    static func relatedColumns(width: Int) -> (count: Int, width: Int, gap: Int) {
-        guard width >= leastColumnsForTwo else { return (1, width, 0) }
-        return (2, (min(width, mostColumns) - columnGap) / 2, columnGap)
+    /// Two lists stand beside each other if there is room.
+    static func relatedColumns(width: Int) -> Int {
+        width < leastColumnsForTwo ? width : (min(width, mostColumns) - columnGap) / 2
     }
 
-    static func relatedHeading(_ relation: MovieRelation) -> StyledLine {
-        StyledLine(relation == .similar ? "SIMILAR" : "FANS ALSO LIKE", .dim)
+    /// The two lists with their headings, each row with the columns before its lines.
+    static func related(
+        _ similar: [BrowseLine],
+        _ recommended: [BrowseLine],
+        width: Int
+    ) -> [[(column: Int, line: BrowseLine)]] {
+        let lists = [("SIMILAR", similar), ("FANS ALSO LIKE", recommended)].filter { !$0.1.isEmpty }
+            .map { heading, lines in [BrowseLine(StyledLine(heading, .dim))] + lines }
+        guard lists.count == 2, width >= leastColumnsForTwo else {
+            return lists.joined(separator: [BrowseLine()]).map { [(0, $0)] }
+        }
+        let second = relatedColumns(width: width) + columnGap
+        return (0..<max(lists[0].count, lists[1].count)).map { row in
+            [(0, lists[0]), (second, lists[1])].compactMap { $1.count > row ? ($0, $1[row]) : nil }
+        }
     }
 
     /// The title and the year, and at the right the rating and the marks.
@@ -271,25 +275,22 @@ extension MovieDetailsRenderer {
     }
 
     private var related: [StyledLine] {
+        let columns = Self.relatedColumns(width: width)
+        func lines(_ movies: [Movie]) -> [BrowseLine] {
+            let ids = movies.prefix(Self.relatedLimit).map { StyledLine("#\($0.id)", .dim) }
+            let idColumns = ids.map(\.columns).max() ?? 0
+            return zip(movies, ids).map { movie, id in
+                let row = Self.relatedRow(movie, id, marksColumns: idColumns, columns: columns - 1)
+                return BrowseLine(row.indented(by: 1))
+            }
+        }
         // The service repeats movies in the two lists.
         let similar = details.similar.filter { !details.recommended.contains($0) }
-        let columns = Self.relatedColumns(width: width)
-        let blocks = [(MovieRelation.similar, similar), (.recommended, details.recommended)].filter { !$0.1.isEmpty }
-            .map { relation, movies in
-                let ids = movies.prefix(Self.relatedLimit).map { ($0, StyledLine("#\($0.id)", .dim)) }
-                let idColumns = ids.map(\.1.columns).max() ?? 0
-                return [Self.relatedHeading(relation)]
-                    + ids.map { movie, id in
-                        Self.relatedRow(movie, id, marksColumns: idColumns, columns: columns.width - 1).indented(by: 1)
-                    }
+        return Self.related(lines(similar), lines(details.recommended), width: width).map { row in
+            row.reduce(into: StyledLine()) { line, part in
+                line.pad(to: part.column)
+                line.append(part.line.line)
             }
-        guard blocks.count == 2, columns.count == 2 else { return Self.joined(blocks) }
-        return (0..<max(blocks[0].count, blocks[1].count)).map { row in
-            var line = row < blocks[0].count ? blocks[0][row] : ""
-            guard row < blocks[1].count else { return line }
-            line.pad(to: columns.width + columns.gap)
-            line.append(blocks[1][row])
-            return line
         }
     }
 }

@@ -1,29 +1,15 @@
-import Domain
-import Presentation
-import PresentationKit
 import TerminalKit
 
 /// What stands in the place of a poster until it is there, and if there is none.
-struct EmptyPoster: Sendable {
-    let movie: Movie
-    /// Why there is none.
-    var reason = ""
-
-    /// A frame with the title in it.
-    func lines(_ size: ScreenSize) -> [StyledLine] {
+enum EmptyPoster {
+    /// A frame with texts in its middle.
+    static func lines(_ texts: [String], _ size: ScreenSize, _ style: TextStyle = .dim) -> [StyledLine] {
         let (columns, rows) = (size.columns - 2, size.rows - 2)
-        guard columns > 0, rows > 0 else { return [] }
-        let texts = [MovieTitle.text(movie), reason].map { WrappedText.lines($0, .dim, width: columns - 1, indent: 1) }
-        let text = Array(texts.filter { !$0.isEmpty }.joined(separator: [""]).prefix(rows))
-        let top = (rows - text.count) / 2
-        let edge = String(repeating: "─", count: columns)
-        let middle = (0..<rows).map { row in
-            var line = StyledLine("│", .dim)
-            if text.indices.contains(row - top) { line.append(text[row - top]) }
-            line.pad(to: size.columns - 1)
-            line.append("│", .dim)
-            return line
-        }
-        return [StyledLine("╭\(edge)╮", .dim)] + middle + [StyledLine("╰\(edge)╯", .dim)]
+        let blocks = texts.map { WrappedText.lines($0, style, width: columns - 2) }.filter { !$0.isEmpty }
+        let text = blocks.joined(separator: [""]).prefix(rows).map { $0.indented(by: (columns - $0.columns) / 2) }
+        let top = [StyledLine](repeating: "", count: (rows - text.count) / 2)
+        let bottom = [StyledLine](repeating: "", count: rows - top.count - text.count)
+        let area = ScreenArea(column: 0, row: 0, columns: size.columns, rows: size.rows)
+        return PaneFrame(area: area, hasSides: true, style: .dim).around(top + text + bottom)
     }
 }

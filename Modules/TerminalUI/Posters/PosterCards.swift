@@ -25,20 +25,11 @@ package struct PosterCard: Sendable {
             numbers.append("  ")
             numbers.append(NumberFormat.rating(rating), .rating(rating))
         }
-        facts = [numbers, Self.line(ofMarks: marks)]
+        facts = [numbers, StyledLine(marks: marks.replacing(".5", with: "½"))]
     }
 
     init(text: String, _ style: TextStyle) {
         (title, self.style, image, facts) = (text, style, nil, nil)
-    }
-
-    private static func line(ofMarks text: String) -> StyledLine {
-        text.split(separator: " ").reduce(into: StyledLine()) { line, mark in
-            if line.columns > 0 { line.append(" ") }
-            let style: TextStyle =
-                mark.contains("★") ? .gold : mark.contains("♥") ? .heart : mark.contains("W") ? .accent : .plain
-            line.append(String(mark).replacing(".5", with: "½"), style)
-        }
     }
 }
 
@@ -63,10 +54,10 @@ package struct PosterCards: Sendable {
         self.grid = grid
         lines = Array(repeating: "", count: grid.card.rows)
         let (size, poster) = (grid.card, grid.poster)
-        for (index, (card, title)) in zip(cards, Self.titles(cards, columns: poster.columns)).enumerated() {
+        for (index, card) in cards.enumerated() {
             let column = origin.column + index * size.columns
             areas.append(ScreenArea(column: column, row: origin.row, columns: size.columns, rows: size.rows))
-            for (row, line) in block(card, title, isSelected: index == selected).enumerated() {
+            for (row, line) in block(card, isSelected: index == selected).enumerated() {
                 lines[row].pad(to: index * size.columns)
                 lines[row].append(line)
             }
@@ -76,56 +67,26 @@ package struct PosterCards: Sendable {
         }
     }
 
-    private func block(_ card: PosterCard, _ title: [String], isSelected: Bool) -> [StyledLine] {
-        let inside = Self.box(Self.placeholder(card, grid.poster), .dim)
-        let frame = isSelected ? Self.box(inside, .accent) : [""] + inside.map { $0.indented(by: 1) } + [""]
+    private func block(_ card: PosterCard, isSelected: Bool) -> [StyledLine] {
+        let columns = grid.poster.columns
+        let inside = EmptyPoster.lines([card.title], grid.poster, card.facts == nil ? card.style : .dim)
+        let area = ScreenArea(column: 0, row: 0, columns: columns + 2, rows: inside.count + 2)
+        let frame =
+            isSelected
+            ? PaneFrame(area: area, hasSides: true, style: .accent).around(inside)
+            : [""] + inside.map { $0.indented(by: 1) } + [""]
+        guard let facts = card.facts else { return frame }
         var style = card.style
         style.isBold = isSelected
-        let facts = (card.facts ?? []).map { $0.truncated(to: grid.poster.columns) }
-        return frame + (title.map { StyledLine($0, style) } + facts).map { $0.indented(by: 1) }
+        let text = Self.title(card.title, style, columns: columns) + facts.map { $0.truncated(to: columns) }
+        return frame + text.map { $0.indented(by: 1) }
     }
 
-    private static func box(_ lines: [StyledLine], _ style: TextStyle) -> [StyledLine] {
-        let edge = String(repeating: "─", count: lines.first?.columns ?? 0)
-        let middle = lines.map { line in
-            var boxed = StyledLine("│", style)
-            boxed.append(line)
-            boxed.append("│", style)
-            return boxed
-        }
-        return [StyledLine("╭\(edge)╮", style)] + middle + [StyledLine("╰\(edge)╯", style)]
-    }
-
-    /// The title in the middle of the place inside a frame.
-    private static func placeholder(_ card: PosterCard, _ size: ScreenSize) -> [StyledLine] {
-        let (columns, rows) = (size.columns - 2, size.rows - 2)
-        let text = WrappedText.lines(card.title, card.facts == nil ? card.style : .dim, width: columns - 2).prefix(rows)
-        let top = (rows - text.count) / 2
-        return (0..<rows).map { row in
-            let line = row < top ? "" : text.dropFirst(row - top).first ?? ""
-            var centered = line.indented(by: (columns - line.columns) / 2)
-            centered.pad(to: columns)
-            return centered
-        }
-    }
-
-    /// Each in at most two lines. Of titles that would be cut to the same, the end is seen.
-    private static func titles(_ cards: [PosterCard], columns: Int) -> [[String]] {
-        let titles = cards.map { card in
-            card.facts == nil ? [] : lines(of: card.title, columns: columns) { $0.truncated(to: columns) }
-        }
-        return zip(cards, titles).map { card, title in
-            guard title.last?.hasSuffix("…") == true, titles.filter({ $0 == title }).count > 1 else { return title }
-            return lines(of: card.title, columns: columns) { rest in
-                var end = rest
-                while DisplayWidth.columns(of: end) >= columns { end.removeFirst() }
-                return "…" + end
-            }
-        }
-    }
-
-    private static func lines(of title: String, columns: Int, cut: (String) -> String) -> [String] {
-        let lines = WrappedText.lines(title, width: columns).map(\.text)
-        return lines.count > 2 ? [lines[0], cut(lines.dropFirst().joined(separator: " "))] : lines
+    /// In at most two lines.
+    private static func title(_ text: String, _ style: TextStyle, columns: Int) -> [StyledLine] {
+        let lines = WrappedText.lines(text, style, width: columns)
+        guard lines.count > 2 else { return lines }
+        let rest = lines.dropFirst().map(\.text).joined(separator: " ")
+        return [lines[0], StyledLine(rest.truncated(to: columns), style)]
     }
 }

@@ -1,8 +1,9 @@
 import PlatformKit
 package import TerminalKit
 
-/// An SVG image of simple shapes, which is drawn without another program: rectangles, circles, convex polygons, and colors that
-/// change from the top to the bottom. The words of texts are pale bars, because they could not be read.
+/// An SVG image with no other elements than the demo's posters have, which is drawn without another program: rectangles, circles,
+/// convex polygons, and colors that change from the top of the image to its bottom. The words of texts are pale bars, because
+/// they could not be read.
 package struct VectorImage: Sendable {
     private let size: Point
     private let shapes: [Shape]
@@ -15,23 +16,17 @@ package struct VectorImage: Sendable {
 
     /// The whole image in so many pixels, in rows from the top.
     package func pixels(columns: Int, rows: Int) -> [[RGBColor]] {
-        let pixel = Point(size.x / Double(columns), size.y / Double(rows))
-        var image = Array(repeating: Array(repeating: Shade.zero, count: columns), count: rows)
-        for shape in shapes {
-            let box = shape.box
-            let seen = (
-                x: max(0, Int(box.min.x / pixel.x))..<max(0, min(columns, Int(box.max.x / pixel.x) + 1)),
-                y: max(0, Int(box.min.y / pixel.y))..<max(0, min(rows, Int(box.max.y / pixel.y) + 1))
-            )
-            for row in seen.y where !seen.x.isEmpty {
-                let shade = shape.paint.shade(at: ((Double(row) + 0.5) * pixel.y - box.min.y) / (box.max.y - box.min.y))
-                for column in seen.x {
-                    let share = shape.share(of: Point(Double(column), Double(row)) * pixel, pixel)
-                    image[row][column] += (shade - image[row][column]) * share
+        let pixel = size / Point(Double(columns), Double(rows))
+        return (0..<rows).map { row in
+            (0..<columns).map { column in
+                let middle = (Point(Double(column), Double(row)) + 0.5) * pixel
+                let shade = shapes.reduce(into: Shade.zero) { shade, shape in
+                    let share = min(1, max(0, 0.5 - shape.distance(to: middle) * 2 / pixel.sum())) * shape.opacity
+                    if share > 0 { shade += (shape.shade(at: middle.y / size.y) - shade) * share }
                 }
+                return RGBColor(shade)
             }
         }
-        return image.map { $0.map(RGBColor.init) }
     }
 }
 
@@ -41,101 +36,60 @@ private typealias Shade = SIMD3<Double>
 
 extension RGBColor {
     fileprivate init(_ shade: Shade) {
-        self.init(red: UInt8(shade.x.rounded()), green: UInt8(shade.y.rounded()), blue: UInt8(shade.z.rounded()))
-    }
-}
-
-private struct Paint {
-    var opacity = 1.0
-    /// From the top to the bottom, each with its place from 0 to 1.
-    let stops: [(place: Double, shade: Shade)]
-
-    func shade(at place: Double) -> Shade {
-        guard let next = stops.firstIndex(where: { $0.place >= place }), next > 0 else {
-            return place > 0.5 ? stops.last?.shade ?? .zero : stops.first?.shade ?? .zero
-        }
-        let (upper, lower) = (stops[next - 1], stops[next])
-        return upper.shade + (lower.shade - upper.shade) * ((place - upper.place) / (lower.place - upper.place))
+        func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value)).rounded()) }
+        self.init(red: byte(shade.x), green: byte(shade.y), blue: byte(shade.z))
     }
 }
 
 private struct Shape {
     enum Outline {
         case circle(Point, radius: Double)
-        case polygon([Point])
-    }
+        /// With its edges as the directions away from it, and how far they are from the origin.
+        case polygon([(normal: Point, distance: Double)])
 
-    /// Of a pixel in each direction.
-    private static let samples = 3
+        /// - Parameter corners: Clockwise.
+        init(corners: [Point]) {
+            let edges = zip(corners, corners.dropFirst() + corners.prefix(1))
+            self = .polygon(
+                edges.map { start, end in
+                    let edge = end - start
+                    let normal = Point(edge.y, -edge.x) / (edge * edge).sum().squareRoot()
+                    return (normal, (normal * start).sum())
+                }
+            )
+        }
+    }
 
     let outline: Outline
     /// Of the line around the outline, or `nil` if the shape is filled.
-    var line: Double?
-    let paint: Paint
-    /// Nothing is drawn beyond.
-    let clip: (min: Point, max: Point)
+    let lineWidth: Double?
+    let opacity: Double
+    /// At the top and at the bottom of the image.
+    let shades: (top: Shade, bottom: Shade)
 
-    var box: (min: Point, max: Point) {
-        var (least, most): (Point, Point)
-        switch outline {
-        case .circle(let center, let radius): (least, most) = (center - radius, center + radius)
-        case .polygon(let points):
-            least = points.reduce(points[0], pointwiseMin)
-            most = points.reduce(points[0], pointwiseMax)
-        }
-        return (least - (line ?? 0) / 2, most + (line ?? 0) / 2)
-    }
-
-    /// How much of a pixel the shape covers, from 0 to 1.
-    func share(of origin: Point, _ pixel: Point) -> Double {
-        let (middle, reach) = (distance(to: origin + pixel / 2), pixel.sum() / 2)
-        if middle > reach { return 0 }
-        if middle < -reach, all(origin .>= clip.min), all(origin + pixel .<= clip.max) { return paint.opacity }
-        let step = pixel / Double(Self.samples)
-        var sum = 0.0
-        for x in 0..<Self.samples {
-            for y in 0..<Self.samples {
-                let point = origin + (Point(Double(x), Double(y)) + 0.5) * step
-                guard all(point .>= clip.min), all(point .<= clip.max) else { continue }
-                sum += min(1, max(0, 0.5 - distance(to: point) / min(step.x, step.y)))
-            }
-        }
-        return sum / Double(Self.samples * Self.samples) * paint.opacity
-    }
+    /// - Parameter place: From 0 at the top to 1.
+    func shade(at place: Double) -> Shade { shades.top + (shades.bottom - shades.top) * place }
 
     /// Below 0 where something is drawn.
-    private func distance(to point: Point) -> Double {
-        line.map { abs(distanceToOutline(point)) - $0 / 2 } ?? distanceToOutline(point)
-    }
-
-    /// Below 0 inside.
-    private func distanceToOutline(_ point: Point) -> Double {
-        switch outline {
-        case .circle(let center, let radius):
-            let way = point - center
-            return (way * way).sum().squareRoot() - radius
-        case .polygon(let points):
-            let edges = zip(points, points.dropFirst() + points.prefix(1))
-            let turn = edges.map { $0.x * $1.y - $1.x * $0.y }.reduce(0, +)
-            let distances = edges.map { start, end in
-                let (edge, way) = (end - start, point - start)
-                return (edge.y * way.x - edge.x * way.y) / (edge * edge).sum().squareRoot()
+    func distance(to point: Point) -> Double {
+        let distance =
+            switch outline {
+            case .circle(let center, let radius):
+                ((point - center) * (point - center)).sum().squareRoot() - radius
+            case .polygon(let edges):
+                edges.map { ($0.normal * point).sum() - $0.distance }.max() ?? .infinity
             }
-            return (turn < 0 ? distances.map(-) : distances).max() ?? .infinity
-        }
+        return lineWidth.map { abs(distance) - $0 / 2 } ?? distance
     }
 }
 
-/// Reads elements in their order (https://www.w3.org/TR/SVG2/). An image in the image has the same units.
+/// Reads elements in their order (https://www.w3.org/TR/SVG2/).
 private struct SVGReader {
-    private static let inherited = ["fill", "stroke", "stroke-width"]
-
     private(set) var size: Point?
     private(set) var shapes: [Shape] = []
-    private var groups: [[String: String]] = [[:]]
-    private var clips: [(min: Point, max: Point)] = []
-    private var gradients: [Substring: [(place: Double, shade: Shade)]] = [:]
-    private var gradient: Substring = ""
+    /// Of the last group or image that has begun.
+    private var inherited: [String: String] = [:]
+    private var stops: [Shade] = []
 
     /// - Returns: `nil` if there is an element that is not known.
     init?(_ text: String) {
@@ -153,37 +107,22 @@ private struct SVGReader {
     }
 
     private mutating func read(_ name: Substring, _ own: [String: String], _ text: Substring) -> Bool {
-        let all = (groups.last ?? [:]).merging(own) { $1 }
-        func number(_ key: String) -> Double { all[key].flatMap(Double.init) ?? 0 }
+        func number(_ key: String) -> Double { own[key].flatMap(Double.init) ?? 0 }
         switch name {
-        case "title", "/title", "defs", "/defs", "/linearGradient", "/text": break
-        case "svg":
-            let box = Self.points(own["viewBox"])
-            guard box.count == 2 else { return false }
-            size = size ?? box[1]
-            clips.append((box[0], box[0] + box[1]))
-            groups.append(all.filter { Self.inherited.contains($0.key) })
-        case "g": groups.append(all.filter { Self.inherited.contains($0.key) })
-        case "/svg":
-            _ = clips.popLast()
-            _ = groups.popLast()
-        case "/g": _ = groups.popLast()
-        case "linearGradient": gradient = Substring(own["id"] ?? "")
-        case "stop":
-            let shade = Self.shade(own["stop-color"])
-            gradients[gradient, default: []].append((number("offset"), shade))
-        case "rect": addRectangle(Point(number("x"), number("y")), Point(number("width"), number("height")), all)
-        case "circle": add(.circle(Point(number("cx"), number("cy")), radius: number("r")), all)
-        case "polygon":
-            let points = Self.points(own["points"])
-            guard points.count > 2 else { return false }
-            add(.polygon(points), all)
+        case "title", "/title", "defs", "/defs", "linearGradient", "/linearGradient", "/text", "/g", "/svg": break
+        case "svg", "g":
+            size = size ?? Self.points(own["viewBox"]).last
+            inherited = own
+        case "stop": stops.append(Self.shade(own["stop-color"]))
+        case "rect": addRectangle(Point(number("x"), number("y")), Point(number("width"), number("height")), own)
+        case "circle": add(.circle(Point(number("cx"), number("cy")), radius: number("r")), own)
+        case "polygon": add(Shape.Outline(corners: Self.points(own["points"])), own)
         case "text":
             let (size, letter) = (number("font-size"), number("font-size") * 0.56 + number("letter-spacing"))
             var place = Point(number("x"), number("y") - size * 0.7)
             for word in text.split(separator: " ") {
                 let width = Double(word.count) * letter
-                addRectangle(place, Point(width, size * 0.7), all.merging(["fill-opacity": "0.4"]) { $1 })
+                addRectangle(place, Point(width, size * 0.7), own.merging(["fill-opacity": "0.4"]) { $1 })
                 place.x += width + letter
             }
         default: return false
@@ -191,21 +130,26 @@ private struct SVGReader {
         return true
     }
 
-    private mutating func addRectangle(_ origin: Point, _ size: Point, _ attributes: [String: String]) {
+    private mutating func addRectangle(_ origin: Point, _ size: Point, _ own: [String: String]) {
         let end = origin + size
-        add(.polygon([origin, Point(end.x, origin.y), end, Point(origin.x, end.y)]), attributes)
+        add(Shape.Outline(corners: [origin, Point(end.x, origin.y), end, Point(origin.x, end.y)]), own)
     }
 
-    private mutating func add(_ outline: Shape.Outline, _ attributes: [String: String]) {
-        guard let clip = clips.last else { return }
-        for (name, line) in [("fill", nil), ("stroke", attributes["stroke-width"].flatMap(Double.init) ?? 1)] {
-            guard let color = attributes[name] ?? (line == nil ? "#000000" : nil), color != "none", line != 0 else {
-                continue
-            }
-            let opacity = attributes["\(name)-opacity"].flatMap(Double.init) ?? 1
-            let stops = gradients[color.dropFirst("url(#".count).dropLast()] ?? [(0, Self.shade(color))]
-            shapes.append(Shape(outline: outline, line: line, paint: Paint(opacity: opacity, stops: stops), clip: clip))
-        }
+    /// A shape that is not filled is a line.
+    private mutating func add(_ outline: Shape.Outline, _ own: [String: String]) {
+        let all = inherited.merging(own) { $1 }
+        let isLine = all["fill"] == "none"
+        let name = isLine ? "stroke" : "fill"
+        let shade = Self.shade(all[name])
+        let hasGradient = all[name]?.hasPrefix("url") == true
+        shapes.append(
+            Shape(
+                outline: outline,
+                lineWidth: isLine ? all["stroke-width"].flatMap(Double.init) ?? 1 : nil,
+                opacity: own["\(name)-opacity"].flatMap(Double.init) ?? 1,
+                shades: hasGradient ? (stops.first ?? .zero, stops.last ?? .zero) : (shade, shade)
+            )
+        )
     }
 
     /// `1,2 3,4`

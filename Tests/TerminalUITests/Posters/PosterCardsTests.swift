@@ -75,13 +75,4 @@ struct PosterCardsTests {
             #expect(styles.contains { $0.0 == text && $0.1 == style }, "\(text)")
         }
     }
-
-    @Test func `titles that would be cut to the same show their ends`() throws {
-        let grid = try #require(CardGrid(in: ScreenSize(columns: 45, rows: 14)))
-        let titles = ["Dead Reckoning by Night Part One", "Dead Reckoning by Night Part Two", "Dead Reckoning"]
-        let cards = try titles.map { PosterCard(try Fixture.movie(1, $0), marks: "", image: nil) }
-        let lines = PosterCards(cards, grid).lines.map(\.text)
-        #expect(lines[10] == " Dead           Dead           Dead")
-        #expect(lines[11] == " …t Part One    …t Part Two    Reckoning")
-    }
 }
