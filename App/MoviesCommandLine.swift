@@ -57,8 +57,8 @@ enum MoviesCommandLine {
                         DoctorCommand.command,
                         CompletionCommand.command,
                         RefreshCommand.command,
-                        SendCommand.command,
-                        FetchListsCommand.command,
+                        BackgroundCommands.send,
+                        BackgroundCommands.lists,
                         ManualCommand.command,
                     ]
                 ),

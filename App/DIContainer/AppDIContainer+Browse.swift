@@ -6,17 +6,14 @@ import Presentation
 import TerminalKit
 
 extension AppDIContainer {
-    /// - Parameters:
-    ///   - noPosters: Why the screen cannot show posters, in a sentence, or `nil` if it can.
-    ///   - posterWidth: Of the one beside the details.
+    /// - Parameter noPosters: Why the screen cannot show posters, in a sentence, or `nil` if it can.
     @MainActor
     func makeBrowseViewModel(
         query: String?,
         chart: MoviesChart,
         language: Language?,
         region: Region?,
-        noPosters: String?,
-        posterWidth: PosterWidth
+        noPosters: String?
     ) -> BrowseViewModel {
         let lists = BrowseLists(
             searchMovies: makeSearchMoviesUseCase(),
@@ -29,7 +26,7 @@ extension AppDIContainer {
         let details = DetailsPaneViewModel(
             fetchDetails: FetchMovieDetailsUseCase(details: makeMovieDetailsRepository()),
             posters: makePosterRepository(),
-            posterWidth: noPosters == nil ? posterWidth : nil,
+            showsPosters: noPosters == nil,
             language: language,
             clock: ContinuousClock()
         )

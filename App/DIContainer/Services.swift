@@ -42,10 +42,20 @@ struct Services: Sendable {
         )
         self.sentSecrets = sentSecrets
         // From the network outwards, or from the demo in its place.
-        let transports = Self.transports(settings, network, directories, patience, clock)
+        let demo = DemoTransport(
+            baseAddress: settings.configuration.baseAddress,
+            accountsPath: directories.data.map { $0 + "/demo-accounts.json" },
+            patience: patience,
+            now: { Date(timeIntervalSince1970: Double(clock.now().millisecondsSince1970) / 1000) }
+        )
+        let demoImages = DemoImageTransport(baseAddress: settings.images.baseAddress)
         // A person at the terminal sees that it takes time.
         let asking = "Asking \(settings.backend.nameInSentence) …"
-        let transport = IndicatedTransport(transport: transports.service, indicator: indicator, text: asking)
+        let transport = IndicatedTransport(
+            transport: settings.isDemo ? demo : network,
+            indicator: indicator,
+            text: asking
+        )
         // A request becomes HTTP, with the credential, its turn and its retries. No message has a secret in it.
         let client = settings.makeService(transport: transport, sentSecrets: sentSecrets, logger: logger)
         // What comes after the request wants to know how it went.
@@ -54,7 +64,7 @@ struct Services: Sendable {
         service = offline ?? recorder
         let imageService = settings.makeImageService(
             transport: IndicatedTransport(
-                transport: transports.images,
+                transport: settings.isDemo ? demoImages : network,
                 indicator: settings.isDemo ? nil : indicator,
                 text: "Downloading the poster …"
             ),
@@ -62,23 +72,6 @@ struct Services: Sendable {
             logger: logger
         )
         images = offline ?? imageService
-    }
-
-    private static func transports(
-        _ settings: ServiceSettings,
-        _ network: CurlTransport,
-        _ directories: Directories,
-        _ patience: LockPatience,
-        _ clock: any WallClock
-    ) -> (service: any HTTPTransport, images: any HTTPTransport) {
-        guard settings.isDemo else { return (network, network) }
-        let service = DemoTransport(
-            baseAddress: settings.configuration.baseAddress,
-            accountsPath: directories.data.map { $0 + "/demo-accounts.json" },
-            patience: patience,
-            now: { Date(timeIntervalSince1970: Double(clock.now().millisecondsSince1970) / 1000) }
-        )
-        return (service, DemoImageTransport(baseAddress: settings.images.baseAddress))
     }
 }
 

@@ -5,11 +5,10 @@ import TerminalKit
 import TerminalUI
 
 extension CommandContext {
-    var canShowPosters: Bool { PosterPainter(self) != nil }
-
-    /// Why no poster can be shown.
-    var missingPosters: String {
-        looks.depth == .none
+    /// Why no poster can be shown, in a sentence, or `nil` if they can.
+    var missingPosters: String? {
+        if PosterPainter(self) != nil { return nil }
+        return looks.depth == .none
             ? "Posters need colors, which are off."
             : "This terminal shows no images. To see posters in it, install chafa."
     }

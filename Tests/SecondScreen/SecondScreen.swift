@@ -65,7 +65,7 @@ struct SecondScreen {
         details = DetailsPaneViewModel(
             fetchDetails: FetchMovieDetailsUseCase(details: repository),
             posters: posters,
-            posterWidth: nil,
+            showsPosters: false,
             language: nil,
             clock: ContinuousClock()
         )

@@ -61,7 +61,7 @@ extension CommandContext {
         do {
             try await SignInPrompts(self, prompt).signIn(by: way) { [container] session in
                 try print(.signedIn(session, backend: container.backend))
-                DetachedSender(environment: container.environment).fetchLists()
+                container.environment.startAgain([BackgroundCommands.fetching])
             }
         } catch let error as RepositoryError {
             if case .invalidInput = error { throw error }

@@ -49,16 +49,14 @@ enum BrowseCommand {
         let language = try ListOptions.language(context)
         let region = try context.region(context.arguments[region]) ?? language?.region
         let screen = try screen(context, query)
-        let chart = await context.container.lastChart() ?? .trendingToday
-        let loop = BrowseLoop(
-            context,
-            screen: screen,
+        let viewModel = context.container.makeBrowseViewModel(
             query: query,
-            chart: chart,
+            chart: await context.container.lastChart() ?? .trendingToday,
             language: language,
-            region: region
+            region: region,
+            noPosters: context.missingPosters
         )
-        await loop.run()
+        await BrowseLoop(context, screen, viewModel).run()
         await noticeWaitingChanges(context)
     }
 

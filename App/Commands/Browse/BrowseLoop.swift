@@ -16,10 +16,6 @@ import TerminalUI
 final class BrowseLoop {
     private static let spinner: [Unicode.Scalar] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     private static let spinnerPause = Duration.milliseconds(120)
-    /// The time after which the next key looks for the changes of other processes.
-    private static let lookInterval = Duration.seconds(2)
-    /// Sharp at the size that is shown, even on a screen with two pixels for each point.
-    private static let posterWidth = PosterWidth.w342
 
     private let context: CommandContext
     private let container: AppDIContainer
@@ -34,43 +30,20 @@ final class BrowseLoop {
     private var state: BrowseState
     private var spinnerIndex = 0
     private var spinning: Task<Void, Never>?
-    private var lastLook = ContinuousClock.now
     private var watching: Task<Void, Never>?
 
-    /// - Parameter chart: The one that the tab of charts leads to.
-    init(
-        _ context: CommandContext,
-        screen: Screen,
-        query: String?,
-        chart: MoviesChart,
-        language: Language?,
-        region: Region?
-    ) {
+    init(_ context: CommandContext, _ screen: Screen, _ viewModel: BrowseViewModel) {
         self.context = context
         container = context.container
         self.screen = screen
         terminal = context.terminal
-        let painter = PosterPainter(context)
-        viewModel = container.makeBrowseViewModel(
-            query: query,
-            chart: chart,
-            language: language,
-            region: region,
-            noPosters: painter == nil ? Self.noPosters(context) : nil,
-            posterWidth: Self.posterWidth
-        )
+        self.viewModel = viewModel
         input = BrowseInput(viewModel, screen.size)
         state = viewModel.state
         // Changes that come before the next frame are drawn together.
         let (redraws, redraw) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         (self.redraws, self.redraw) = (redraws, redraw)
-        posters = painter.map { PosterDrawings($0) { redraw.yield() } }
-    }
-
-    private static func noPosters(_ context: CommandContext) -> String {
-        context.looks.depth == .none
-            ? "Without colors, no posters are shown."
-            : "This terminal shows no posters. Install chafa to see them."
+        posters = PosterPainter(context).map { PosterDrawings($0) { redraw.yield() } }
     }
 
     func run() async {
@@ -103,22 +76,14 @@ final class BrowseLoop {
         guard !viewModel.isAskedToSignIn else { return nil }
         // The terminal may have lost its lines even if the size is as it was.
         if case .resize = event { redraw.yield() }
-        if event == .focus || lastLook.duration(to: .now) > Self.lookInterval { lookForChanges(event) }
-        return event == .focus ? nil : input.handle(event)
-    }
-
-    /// Made by other processes. A key shows that the person looks at the screen again.
-    private func lookForChanges(_ event: InputEvent) {
-        lastLook = .now
+        guard event == .focus else { return input.handle(event) }
+        // Others may have changed something while the person looked elsewhere.
         watchFiles()
         Task {
             await container.lookForChanges()
-            if event == .focus {
-                _ = input.handle(event)
-            } else {
-                viewModel.library.readSession()
-            }
+            _ = input.handle(event)
         }
+        return nil
     }
 
     /// Looks for changes as soon as others make them. Begins anew if there was no folder to watch.

@@ -135,7 +135,7 @@ private struct DetailsOutput {
 
     /// If the terminal cannot show posters, the command that saves one is shown below the text.
     private func write(_ movie: MovieID, showsPoster: Bool) async throws {
-        let waits = showsPoster && context.canShowPosters
+        let waits = showsPoster && context.missingPosters == nil
         // With a poster, the text waits: nothing can be inserted above lines that are already shown.
         let loaded = try await load(movie, showsCopy: !waits)
         let shown = loaded.shown.value.movie

@@ -161,39 +161,34 @@ enum SyncCommand {
     }
 }
 
-/// `movies __send`: sends the changes that wait, in a process of its own (`DetachedSender`). It prints nothing.
-enum SendCommand {
-    /// Longer than it takes to send all changes that can wait, at ten a second.
-    private static let secondsLimit: UInt32 = 120
+/// What others do not wait for, each in a process of its own, which prints nothing (`startAgain`).
+enum BackgroundCommands {
+    static let sending = "__send"
+    static let fetching = "__lists"
 
-    static let command = Command(
-        DetachedSender.command,
-        abstract: "Send waiting changes.",
-        isHidden: true,
-        action: CommandAction(mode: .inBackground) { context in
+    /// `movies __send`: sends the changes that wait. The limit is longer than it takes to send all that can wait, at ten a second.
+    static let send = command(sending, "Send waiting changes.", secondsLimit: 120) { container, session in
+        for await _ in container.makeLibrarySubmitter().sendAll(of: session) {}
+    }
+
+    /// `movies __lists`: fetches the first page of each list of the user.
+    static let lists = command(fetching, "Fetch the lists of the user.", secondsLimit: 60) { container, session in
+        // The next command tells what concerns the user, such as a session that is rejected.
+        try? await container.makeLearnUserListsUseCase().execute(of: session, pages: 1)
+    }
+
+    private static func command(
+        _ name: String,
+        _ abstract: String,
+        secondsLimit: UInt32,
+        _ work: @escaping @Sendable (AppDIContainer, UserSession) async -> Void
+    ) -> Command<CommandAction> {
+        let action = CommandAction(mode: .inBackground) { context in
             Signals.endProcess(afterSeconds: secondsLimit)
-            guard let session = await context.container.session() else { return }
-            for await _ in context.container.makeLibrarySubmitter().sendAll(of: session) {}
+            if let session = await context.container.session() { await work(context.container, session) }
         }
-    )
-}
-
-/// `movies __lists`: fetches the first page of each list of the user, in a process of its own (`DetachedSender`). It prints
-/// nothing.
-enum FetchListsCommand {
-    private static let secondsLimit: UInt32 = 60
-
-    static let command = Command(
-        DetachedSender.listsCommand,
-        abstract: "Fetch the lists of the user.",
-        isHidden: true,
-        action: CommandAction(mode: .inBackground) { context in
-            Signals.endProcess(afterSeconds: secondsLimit)
-            guard let session = await context.container.session() else { return }
-            // The next command tells what concerns the user, such as a session that is rejected.
-            try? await context.container.makeLearnUserListsUseCase().execute(of: session, pages: 1)
-        }
-    )
+        return Command(name, abstract: abstract, isHidden: true, action: action)
+    }
 }
 
 extension LibraryChange {

@@ -19,7 +19,7 @@ enum WaitingChangesFollowUp {
             }
         }
         if await container.services.hasResponded, summary.isDue(at: container.now()) {
-            DetachedSender(environment: container.environment).start()
+            container.environment.startAgain([BackgroundCommands.sending])
         }
     }
 }

@@ -12,10 +12,6 @@ extension ListOptions {
 
 @MainActor
 struct MoviesGridOutput {
-    private static let parallelPosters = 4
-    /// Sharp enough in a cell of the grid.
-    private static let posterWidth = PosterWidth.w185
-
     private typealias DrawingResult = Result<Drawing?, RepositoryError>
 
     private let context: CommandContext
@@ -27,7 +23,7 @@ struct MoviesGridOutput {
     init?(_ context: CommandContext) {
         guard context.arguments[ListOptions.posters], OutputFormat(context).isTable else { return nil }
         guard let painter = PosterPainter(context) else {
-            context.notice("! \(context.missingPosters)")
+            if let reason = context.missingPosters { context.notice("! \(reason)") }
             return nil
         }
         let rows = min(CardGrid.usualCardRows, context.terminal.size.rows - 1)
@@ -74,37 +70,23 @@ struct MoviesGridOutput {
         let posters = context.container.makePosterRepository()
         let (painter, size) = (painter, grid.poster)
         return await withTaskGroup(of: (Int, DrawingResult).self) { group in
-            var drawings = [DrawingResult](repeating: .success(nil), count: movies.count)
-            func take(_ drawing: DrawingResult, at index: Int) {
-                drawings[index] = drawing
-                if case .failure(.service(let failure)) = drawing, failure.isOutage { policy = .cachedOnly }
-            }
             for (index, movie) in movies.enumerated() {
-                if index >= Self.parallelPosters, let (drawn, drawing) = await group.next() {
-                    take(drawing, at: drawn)
-                }
                 group.addTask { [policy] in
-                    (index, await Self.drawing(of: movie, size, from: posters, by: painter, policy))
+                    guard let path = movie.poster else { return (index, .success(nil)) }
+                    do throws(RepositoryError) {
+                        let image = try await posters.image(at: path, width: .w185, policy: policy) { _ in }
+                        return (index, .success(await painter.drawing(of: image, size)))
+                    } catch {
+                        return (index, .failure(error))
+                    }
                 }
             }
-            for await (drawn, drawing) in group { take(drawing, at: drawn) }
+            var drawings = [DrawingResult](repeating: .success(nil), count: movies.count)
+            for await (index, drawing) in group {
+                drawings[index] = drawing
+                if case .failure(let error) = drawing, error.isOutage { policy = .cachedOnly }
+            }
             return drawings
-        }
-    }
-
-    private nonisolated static func drawing(
-        of movie: Movie,
-        _ size: ScreenSize,
-        from posters: any PosterRepository,
-        by painter: PosterPainter,
-        _ policy: FetchPolicy
-    ) async -> DrawingResult {
-        guard let path = movie.poster else { return .success(nil) }
-        do throws(RepositoryError) {
-            let image = try await posters.image(at: path, width: posterWidth, policy: policy, onProgress: { _ in })
-            return .success(await painter.drawing(of: image, size))
-        } catch {
-            return .failure(error)
         }
     }
 }

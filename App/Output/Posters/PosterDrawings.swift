@@ -19,11 +19,10 @@ final class PosterDrawings {
     private let painter: PosterPainter
     private let onDrawn: @MainActor () -> Void
     /// `nil` for a poster that cannot be drawn.
-    private var drawings: [Key: (drawing: Drawing?, lastFrame: Int)] = [:]
+    private var drawings: [Key: Drawing?] = [:]
     /// Of the last frame, without those that are there or being drawn.
     private var missing: [(key: Key, image: PosterImage)] = []
     private var drawn: Set<Key> = []
-    private var frame = 0
 
     init(_ painter: PosterPainter, onDrawn: @escaping @MainActor () -> Void) {
         self.painter = painter
@@ -36,20 +35,14 @@ final class PosterDrawings {
     func drawings(of images: [ScreenImage], _ posters: [Poster], sixelCell: PixelSize?) -> [String: Drawing] {
         guard !images.isEmpty else { return [:] }
         let posters = Dictionary(posters.map { ($0.name, $0.image) }) { first, _ in first }
-        var ready: [String: Drawing] = [:]
-        frame += 1
-        missing = []
-        for image in images {
-            let key = Key(name: image.name, size: image.area.size, sixelCell: sixelCell)
-            if let known = drawings[key] {
-                drawings[key]?.lastFrame = frame
-                ready[key.name] = known.drawing
-            } else if let image = posters[key.name], !drawn.contains(key) {
-                missing.append((key, image))
-            }
+        let keys = images.map { Key(name: $0.name, size: $0.area.size, sixelCell: sixelCell) }
+        if drawings.count > Self.limit { drawings = drawings.filter { keys.contains($0.key) } }
+        missing = keys.compactMap { key in
+            guard drawings[key] == nil, !drawn.contains(key) else { return nil }
+            return posters[key.name].map { (key, $0) }
         }
         drawNext()
-        return ready
+        return keys.reduce(into: [:]) { ready, key in ready[key.name] = drawings[key] ?? nil }
     }
 
     private func drawNext() {
@@ -57,19 +50,11 @@ final class PosterDrawings {
             let (key, image) = missing.removeFirst()
             drawn.insert(key)
             Task {
-                keep(await painter.drawing(of: image, key.size, sixelCell: key.sixelCell), key)
+                drawings.updateValue(await painter.drawing(of: image, key.size, sixelCell: key.sixelCell), forKey: key)
+                drawn.remove(key)
+                drawNext()
                 onDrawn()
             }
         }
-    }
-
-    private func keep(_ drawing: Drawing?, _ key: Key) {
-        drawn.remove(key)
-        if drawings.count >= Self.limit, let oldest = drawings.min(by: { $0.value.lastFrame < $1.value.lastFrame })?.key
-        {
-            drawings[oldest] = nil
-        }
-        drawings[key] = (drawing, frame)
-        drawNext()
     }
 }

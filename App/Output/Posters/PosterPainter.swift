@@ -35,9 +35,7 @@ struct PosterPainter: Sendable {
             let text = await chafa?.drawing(of: image.bytes, size, .kitty)
             if let drawing = text.flatMap({ Drawing(kitty: $0) }) { return drawing }
         case nil:
-            if let cell = sixelCell, let drawing = await sixels(image, size, cell) {
-                return drawing
-            }
+            if let cell = sixelCell, let drawing = await sixels(image, size, cell) { return drawing }
         }
         if image.format == .svg, let vector = VectorImage(image.bytes) {
             return Drawing(halfBlocks: vector.pixels(columns: size.columns, rows: 2 * size.rows), looks)
@@ -47,7 +45,9 @@ struct PosterPainter: Sendable {
 
     private func sixels(_ image: PosterImage, _ size: ScreenSize, _ cell: PixelSize) async -> Drawing? {
         let limit = PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
-        return await chafa?.drawing(of: image.bytes, Chafa.sixelSize(size, cell: cell), .sixels)
+        // Without a terminal, chafa takes 8 × 8 pixels for a cell.
+        let cells = ScreenSize(columns: limit.width / 8, rows: limit.height / 8)
+        return await chafa?.drawing(of: image.bytes, cells, .sixels)
             .flatMap { Drawing(sixel: $0, within: limit) }
     }
 }

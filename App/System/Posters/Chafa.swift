@@ -25,12 +25,6 @@ struct Chafa: Sendable {
         self.environment = environment
     }
 
-    /// The size to ask sixels for, so that the image takes no more than some cells of a terminal: without a terminal, chafa takes
-    /// 8 × 8 pixels for a cell.
-    static func sixelSize(_ size: ScreenSize, cell: PixelSize) -> ScreenSize {
-        ScreenSize(columns: size.columns * cell.width / 8, rows: size.rows * cell.height / 8)
-    }
-
     /// - Parameters:
     ///   - size: The most columns and rows of the terminal that the drawing takes. Its proportions are kept.
     /// - Returns: Text and escape sequences for the terminal, or `nil` if chafa fails or takes too long.

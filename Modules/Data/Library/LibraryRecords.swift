@@ -58,21 +58,19 @@ public struct LibraryRecords: Sendable {
     /// The lists that have come as a whole, with the changes that were made here since then.
     func wholeLists(of session: UserSession) async -> [AccountState.Part: Set<MovieID>] {
         let keys = UserRecords.Keys(session, cache.namespace)
-        let slots = await read { () throws(RepositoryError) in
-            try await cache.store.slots(forKeys: keys.wholes, in: UserRecords.collection)
+        let found = await read { () throws(RepositoryError) in
+            let slots = try await cache.store.slots(forKeys: keys.wholes, in: UserRecords.collection)
+            return (
+                slots, try await cache.store.records(in: UserRecords.collection, withPrefix: keys.movies, limit: nil)
+            )
         }
-        let wholes = UserRecords.wholes(slots ?? [], at: cache.clock.now())
-        if wholes.isEmpty { return [:] }
-        let records = await read { () throws(RepositoryError) in
-            try await cache.store.records(in: UserRecords.collection, withPrefix: keys.movies, limit: nil)
-        }
-        guard let records else { return [:] }
-        var lists = wholes.mapValues { _ in Set<MovieID>() }
+        guard let (slots, records) = found else { return [:] }
+        var lists = UserRecords.wholes(slots, at: cache.clock.now()).mapValues { _ in Set<MovieID>() }
         for record in records {
             guard let known = MovieRecord(record.bytes), let movie = UserRecords.Keys.movie(of: record) else {
                 continue
             }
-            for list in wholes.keys where known.state.isOn(list) { lists[list]?.insert(movie) }
+            for list in lists.keys where known.state.isOn(list) { lists[list]?.insert(movie) }
         }
         return lists
     }

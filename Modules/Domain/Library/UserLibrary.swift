@@ -170,25 +170,27 @@ public protocol UserLibraryRepository: Sendable {
 extension UserLibraryRepository {
     /// Emits the library of a user: now, and each time it is different.
     public func observedLibrary(of session: UserSession, for scope: LibraryScope) -> AsyncStream<UserLibrary> {
-        .performing { libraries in
-            // Observed before the library is read, so that no change is missed.
-            let changes = await changes()
-            var last = await library(of: session, for: scope)
-            libraries.yield(last)
-            for await _ in changes {
-                let library = await library(of: session, for: scope)
-                if library != last { libraries.yield(library) }
-                last = library
-            }
-        }
+        observed { await library(of: session, for: scope) }
     }
 
-    /// Emits the counts of a user: now, and each time that they may be different.
+    /// Emits the counts of a user: now, and each time they are different.
     public func observedCounts(of session: UserSession) -> AsyncStream<[AccountState.Part: Int]> {
-        .performing { counts in
+        observed { await counts(of: session) }
+    }
+
+    private func observed<Value: Sendable & Equatable>(
+        _ read: @escaping @Sendable () async -> Value
+    ) -> AsyncStream<Value> {
+        .performing { values in
+            // Observed before the value is read, so that no change is missed.
             let changes = await changes()
-            counts.yield(await self.counts(of: session))
-            for await _ in changes { counts.yield(await self.counts(of: session)) }
+            var last = await read()
+            values.yield(last)
+            for await _ in changes {
+                let value = await read()
+                if value != last { values.yield(value) }
+                last = value
+            }
         }
     }
 }

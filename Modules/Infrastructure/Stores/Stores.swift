@@ -73,8 +73,8 @@ package struct Stores: Sendable {
             let database = SQLiteStoreConfiguration(path: userPlace, durability: .disposable)
             userEngine = SQLiteRecordStore(configuration: database, patience: patience, warnings: warnings)
             userData = withFailover(userEngine, userPlace)
-            outbox = Self.outbox(in: folder, patience, warnings)
-            history = Self.history(in: folder, patience, warnings)
+            outbox = Self.userFile(in: folder, isSynchronized: true, patience, warnings)
+            history = Self.userFile(in: folder, patience, warnings)
             notices = FileRecordStore(directory: folder, patience: patience, warnings: warnings)
         } else {
             userEngine = InMemoryRecordStore()
@@ -85,26 +85,19 @@ package struct Stores: Sendable {
         }
     }
 
-    private static func outbox(
+    private static func userFile(
         in folder: String,
+        isSynchronized: Bool = false,
         _ patience: LockPatience?,
         _ warnings: any WarningReporter
     ) -> FileRecordStore {
         FileRecordStore(
             directory: folder,
             isUserData: true,
-            isSynchronized: true,
+            isSynchronized: isSynchronized,
             patience: patience,
             warnings: warnings
         )
-    }
-
-    private static func history(
-        in folder: String,
-        _ patience: LockPatience?,
-        _ warnings: any WarningReporter
-    ) -> FileRecordStore {
-        FileRecordStore(directory: folder, isUserData: true, patience: patience, warnings: warnings)
     }
 
     /// Deletes the database of what was fetched for the user if it belongs to a newer version of this program, and no other process
@@ -136,9 +129,8 @@ extension Stores {
     ///
     /// - Parameter folder: That of the data.
     package static func checkUserData(in folder: String, warnings: any WarningReporter) async -> [String] {
-        let (outbox, history) = (outbox(in: folder, nil, warnings), history(in: folder, nil, warnings))
-        _ = try? await outbox.summary(of: DefaultLibraryOutboxRepository.library)
-        _ = try? await history.summary(of: DefaultRecentQueriesRepository.collection)
+        let store = userFile(in: folder, nil, warnings)
+        for collection in userCollections { _ = try? await store.summary(of: collection) }
         return damagedFiles(in: folder)
     }
 

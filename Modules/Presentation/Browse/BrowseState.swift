@@ -17,8 +17,6 @@ public struct BrowseState: Sendable {
     public var dialog: BrowseDialogState?
     public var notice: BrowseNotice?
     public var library = UserLibraryState()
-    /// How many movies the user's own lists have, as far as that is known.
-    public var counts: [BrowseTab: Int] = [:]
     /// The user's country, or `nil` if none is chosen.
     public var region: Region?
     public var context: FailureContext

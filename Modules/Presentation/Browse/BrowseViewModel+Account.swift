@@ -35,7 +35,7 @@ extension BrowseViewModel {
             library.readSession()
             let wasRejected = error == .service(.sessionRejected)
             askToSignIn(
-                change.value.signInReason,
+                change.value.part.signInReason,
                 wanting: .change(change.value, change.movie),
                 wasRejected: wasRejected
             )
@@ -138,30 +138,17 @@ extension BrowseViewModel {
 extension BrowseTab {
     var isOfUser: Bool { userList != nil }
 
-    var userList: AccountState.Part? {
+    package var userList: AccountState.Part? {
         switch self {
         case .search, .chart, .discover: nil
         case .userList(let list): list.part
         case .ratings: .rating
         }
     }
-
-    var signInReason: SignInReason? {
-        switch self {
-        case .search, .chart, .discover: nil
-        case .userList: .lists
-        case .ratings: .ratings
-        }
-    }
 }
 
-extension LibraryChange {
-    fileprivate var signInReason: SignInReason {
-        switch self {
-        case .list: .lists
-        case .rating: .ratings
-        }
-    }
+extension AccountState.Part {
+    var signInReason: SignInReason { self == .rating ? .ratings : .lists }
 }
 
 extension RepositoryError {

@@ -7,7 +7,6 @@ extension BrowseViewModel {
     public func perform(_ intent: BrowseIntent) {
         let former = notice
         notice = nil
-        goesToEnd = false
         switch (dialog, intent) {
         case (.rating(let rating), .rating(let intent)):
             rating.perform(intent)
@@ -142,10 +141,8 @@ extension BrowseViewModel {
 
     private func moveToEnd() {
         if showsRecent { return search.selectRecent(search.state.recent.count) }
-        goesToEnd = true
         list.goToEnd()
         followSelection()
-        tellOfFailedEnd()
     }
 
     private func open() {
@@ -159,7 +156,11 @@ extension BrowseViewModel {
             search.submit()
             enterResults()
         } else if case .failed(_, let error)? = list.state.selectedRow {
-            if error.needsSignIn, let reason = selectedTab.signInReason { askToSignIn(reason) } else { list.retry() }
+            if error.needsSignIn, let reason = selectedTab.userList?.signInReason {
+                askToSignIn(reason)
+            } else {
+                list.retry()
+            }
         } else {
             openDetails()
         }

@@ -32,16 +32,4 @@ extension BrowseViewModel {
         if details.state?.outage != nil { details.observe() }
         followOutage()
     }
-
-    /// Says why the way to the end of the list has ended before, if it has.
-    func tellOfFailedEnd() {
-        guard list.state.lastPage == nil else { return }
-        goesToEnd = false
-        guard case .failed(_, let error)? = list.state.rows.last, list.state.rows.count > 1,
-            let cause = ErrorMessage.cause(of: error, context)
-        else { return }
-        let films = list.state.rows.count - 1
-        notice = BrowseNotice(.failed, "Stopped after \(films) film\(films == 1 ? "" : "s"). \(cause).")
-        isNoticeOfOutage = error.isOutage
-    }
 }

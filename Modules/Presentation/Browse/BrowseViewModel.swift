@@ -52,7 +52,7 @@ public final class BrowseViewModel {
     }
     public internal(set) var notice: BrowseNotice? {
         didSet {
-            (isNoticeOutdated, isNoticeOfOutage) = (false, false)
+            isNoticeOutdated = false
             followNotice()
         }
     }
@@ -81,8 +81,6 @@ public final class BrowseViewModel {
     @ObservationIgnored private var noticeTime: Task<Void, Never>?
     /// It goes with the next change of the library.
     @ObservationIgnored var isNoticeOutdated = false
-    /// It goes with the next response.
-    @ObservationIgnored var isNoticeOfOutage = false
     /// The pause before the service is asked again after an outage, and how many there were since it answered.
     @ObservationIgnored var outagePause: Task<Void, Never>?
     @ObservationIgnored var outagePauses = 0
@@ -90,8 +88,6 @@ public final class BrowseViewModel {
     @ObservationIgnored var hadOutage = false
     /// Whether the selected list is one of a former country.
     @ObservationIgnored private var isOutdated = false
-    /// Whether the person goes to the end of the list.
-    @ObservationIgnored var goesToEnd = false
     /// Whether the focus goes to the results of the search once there are some.
     @ObservationIgnored var awaitsResults = false
     /// A newer one takes its place.
@@ -163,7 +159,6 @@ public final class BrowseViewModel {
             dialog: dialogState,
             notice: notice,
             library: library.state,
-            counts: counts,
             region: sources.region,
             context: context
         )
@@ -280,7 +275,6 @@ public final class BrowseViewModel {
         search.listChanged()
         if awaitsResults { enterResults() }
         followSelection()
-        if goesToEnd { tellOfFailedEnd() }
         if isFromService { serviceAnswered() }
     }
 
@@ -291,7 +285,6 @@ public final class BrowseViewModel {
 
     private func serviceAnswered() {
         outagePauses = 0
-        if isNoticeOfOutage { notice = nil }
         library.serviceAnswered(isBack: hadOutage)
         hadOutage = false
         posters.serviceAnswered()
@@ -367,16 +360,5 @@ extension BrowseViewModel {
         let rows = list.state.rows
         let seen = showsGrid ? rows[seenRows.clamped(to: rows.indices)] : []
         posters.see(seen.compactMap(\.item))
-    }
-
-    /// The list that is seen says it itself. Others may have changed since they were seen.
-    private var counts: [BrowseTab: Int] {
-        var counts: [BrowseTab: Int] = [:]
-        for tab in BrowseTab.tabs(chart: chart) {
-            guard let list = tab.userList, library.state.user != nil else { continue }
-            let (loaded, known) = (lists[tab]?.state.totalResults, library.state.counts[list])
-            counts[tab] = tab == selectedTab ? loaded ?? known : known ?? loaded
-        }
-        return counts
     }
 }

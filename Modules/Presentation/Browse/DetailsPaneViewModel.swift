@@ -12,6 +12,8 @@ public final class DetailsPaneViewModel {
     /// The pause before a selected movie is fetched, so that a person who scrolls past it causes no request. It is longer
     /// than the pause of a key that repeats: 30 to 40 ms on most systems.
     static let pause = Duration.milliseconds(150)
+    /// Sharp at the size that is shown, even on a screen with two pixels for each point.
+    private static let posterWidth = PosterWidth.w342
 
     public private(set) var state: DetailsPaneState?
 
@@ -20,7 +22,7 @@ public final class DetailsPaneViewModel {
 
     private let fetchDetails: FetchMovieDetailsUseCase
     private let posters: any PosterRepository
-    private let posterWidth: PosterWidth?
+    private let showsPosters: Bool
     private let language: Language?
     /// Called after each event, with whether the service has just answered.
     @ObservationIgnored var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
@@ -31,17 +33,16 @@ public final class DetailsPaneViewModel {
     private var posterLoad: Task<Void, Never>?
     private var isPausing = false
 
-    /// - Parameter posterWidth: `nil` to show no posters.
     public init(
         fetchDetails: FetchMovieDetailsUseCase,
         posters: any PosterRepository,
-        posterWidth: PosterWidth?,
+        showsPosters: Bool,
         language: Language?,
         clock: any Clock<Duration>
     ) {
         self.fetchDetails = fetchDetails
         self.posters = posters
-        self.posterWidth = posterWidth
+        self.showsPosters = showsPosters
         self.language = language
         self.clock = clock
     }
@@ -157,15 +158,15 @@ extension DetailsPaneViewModel {
     }
 
     private func showPoster(of movie: Movie) {
-        guard let posterWidth, let path = movie.poster, posterLoad == nil else { return }
+        guard showsPosters, let path = movie.poster, posterLoad == nil else { return }
         guard state?.shownPoster?.movie.poster != path else { return }
         state?.poster = .loading
         posterLoad = Task { [weak self, posters] in
             do throws(RepositoryError) {
                 let policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
-                let image = try await posters.image(at: path, width: posterWidth, policy: policy) { _ in }
+                let image = try await posters.image(at: path, width: Self.posterWidth, policy: policy) { _ in }
                 if !Task.isCancelled {
-                    self?.state?.poster = .shown(Poster(movie: movie, width: posterWidth, image: image))
+                    self?.state?.poster = .shown(Poster(movie: movie, width: Self.posterWidth, image: image))
                 }
             } catch {
                 if !Task.isCancelled, error != .cancelled { self?.state?.poster = .failed(error) }

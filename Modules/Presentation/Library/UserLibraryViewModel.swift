@@ -134,7 +134,7 @@ public final class UserLibraryViewModel {
         guard let user = state.user else { return }
         counting = Task { [weak self, libraries] in
             for await counts in libraries.observedCounts(of: user) where !Task.isCancelled {
-                if counts != self?.state.counts { self?.state.counts = counts }
+                self?.state.counts = counts
             }
         }
     }

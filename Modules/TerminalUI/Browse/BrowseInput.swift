@@ -193,7 +193,12 @@ extension BrowseInput {
         }
         let (height, columns) = listSize(state)
         var position = lists[state.selectedTab] ?? ListPosition()
-        position.scroll(by: view.grid(state) == nil ? rows : rows.signum(), in: state.list, height: height, columns: columns)
+        position.scroll(
+            by: view.grid(state) == nil ? rows : rows.signum(),
+            in: state.list,
+            height: height,
+            columns: columns
+        )
         lists[state.selectedTab] = position
         viewModel.scroll(to: position.top..<position.top + height * columns)
     }

@@ -57,7 +57,7 @@ struct BrowseTabsLine: Sendable {
             line.append(" ")
         }
         line.append(tab.group)
-        if showsCount, let count = state.counts[tab] { line.append(" \(count)", .dim) }
+        if showsCount, let count = tab.userList.flatMap({ state.library.counts[$0] }) { line.append(" \(count)", .dim) }
         line.append(" ")
         return tab == state.selectedTab ? StyledLine(line.pieces.map(\.text).joined(), pill) : line
     }

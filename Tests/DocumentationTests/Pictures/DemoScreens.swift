@@ -68,7 +68,13 @@ struct DemoScreens {
             verbosity: .silent,
             clock: clock
         )
-        let viewModel = container.makeBrowseViewModel(query: nil, language: nil, region: nil, posterWidth: .w342)
+        let viewModel = container.makeBrowseViewModel(
+            query: nil,
+            chart: .trendingToday,
+            language: nil,
+            region: nil,
+            noPosters: nil
+        )
         let input = BrowseInput(viewModel, ScreenSize(columns: columns, rows: rows))
         viewModel.start()
         viewModel.perform(tab.map { .selectTab($0) } ?? .search)

@@ -78,7 +78,7 @@ package final class TestBrowser {
             details: DetailsPaneViewModel(
                 fetchDetails: FetchMovieDetailsUseCase(details: details),
                 posters: posters,
-                posterWidth: .w342,
+                showsPosters: true,
                 language: nil,
                 clock: clock
             ),

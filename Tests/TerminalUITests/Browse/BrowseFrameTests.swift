@@ -192,12 +192,12 @@ struct BrowseFrameTests {
             ($0.selectedTab, $0.list.topic, $0.list.totalResults) = (.chart(.popular), .chart(.popular), 1_000_000)
         },
         Row(.tabs, "1 Search 2 Charts 3 Discover 4 W Watchlist 5 ♥ Favorites 6 ★ Ratings ann") {
-            $0.counts = [.userList(.watchlist): 45]
+            $0.library.counts = [.watchlist: 45]
         },
         Row(
             Place(lines: 0...0, columns: 84),
             "1 Search 2 Charts 3 Discover 4 W Watchlist 45 5 ♥ Favorites 6 ★ Ratings ann"
-        ) { $0.counts = [.userList(.watchlist): 45] },
+        ) { $0.library.counts = [.watchlist: 45] },
         Row(.tabs, "1 Search 2 Charts 3 Discover 4 Watchlist 5 Favorites 6 Ratings anna lena") {
             $0.library = try BrowseFixture.user(named: "anna lena")
         },

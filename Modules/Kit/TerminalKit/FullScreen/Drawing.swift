@@ -13,6 +13,17 @@ public struct Drawing: Sendable, Hashable {
 
     let form: Form
 
+    /// What shows a terminal's own image at the cursor. One of kitty's moves no cursor and is not confirmed.
+    ///
+    /// - Parameter id: A number for kitty, or `nil` if the image is never removed.
+    func sequence(id: Int?) -> String {
+        switch form {
+        case .cells: ""
+        case .iTerm2(let sequence), .sixel(let sequence): sequence
+        case .kitty(let keys): "\u{1B}_Ga=T,\(id.map { "i=\($0)," } ?? "")C=1,q=2,\(keys)"
+        }
+    }
+
     init(_ form: Form) {
         self.form = form
     }

@@ -32,7 +32,7 @@ struct ScreenUpdate {
             let kept = images.old.filter(images.new.contains).map { $0.area.columns(in: row) }.filter { !$0.isEmpty }
             write(row, before, after, columns: new.size.columns, erased: erased, kept: kept)
         }
-        for image in added { add(image) }
+        for image in added { text += Self.place(image.area.origin) + image.drawing.sequence(id: Self.id(image)) }
         finish(base, new)
     }
 
@@ -123,16 +123,6 @@ struct ScreenUpdate {
     }
 
     // MARK: - Images
-
-    private mutating func add(_ image: ScreenPicture.NativeImage) {
-        text += Self.place(image.area.origin)
-        switch image.drawing.form {
-        case .cells: break
-        case .iTerm2(let sequence), .sixel(let sequence): text += sequence
-        // The image gets an id, moves no cursor and is not confirmed.
-        case .kitty(let keys): text += "\u{1B}_Ga=T,i=\(Self.id(image)),C=1,q=2,\(keys)"
-        }
-    }
 
     /// Removes an image of kitty's from the screen and from its memory. Any other one is part of its cells.
     private mutating func remove(_ image: ScreenPicture.NativeImage) {
