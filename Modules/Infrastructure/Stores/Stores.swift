@@ -41,6 +41,7 @@ package struct Stores: Sendable {
     package let outbox: (any ObservableRecordStore)?
     /// A JSON file of the recent searches. No command waits for the disk because of it, or of the notices.
     package let history: any RecordStore
+    /// It also has what the program itself remembers, such as the chart that was looked at last.
     package let notices: any RecordStore
 
     /// Reports damaged data of the user that was set aside and is still there.

@@ -153,9 +153,11 @@ struct BrowseTerminalTests {
         }
         #expect(screen.frames.allSatisfy { $0.last?.contains("? help") == true })
         for (columns, rows) in [(20, 8), (300, 100), (19, 24), (80, 7), (1, 1), (80, 24)] {
+            let bytes = screen.byteCount
             try screen.resize(columns: columns, rows: rows)
             let isTooSmall = columns < 20 || rows < 8
-            try await screen.wait(for: isTooSmall ? (columns == 1 ? "M" : "Make the") : "batman 1")
+            let text = isTooSmall ? (columns == 1 ? "M" : "Make the") : "batman 1"
+            try await screen.wait { _ in screen.byteCount > bytes && screen.text.contains(text) }
             #expect(screen.screen.scrolledLines == 0)
         }
         // The terminal may have lost its lines.
