@@ -73,7 +73,8 @@ struct DemoScreens {
             chart: .trendingToday,
             language: nil,
             region: nil,
-            noPosters: nil
+            noPosters: nil,
+            posterWidth: .w342
         )
         let input = BrowseInput(viewModel, ScreenSize(columns: columns, rows: rows))
         viewModel.start()
