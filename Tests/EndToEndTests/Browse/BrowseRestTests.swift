@@ -62,13 +62,15 @@ struct BrowseRestTests {
     @Test func `nothing happens in a list with a failed page and a change that waits, under the help`() async throws {
         let service = try BrowseService { $0.query["page"] == "2" ? .json("{}", status: 404) : nil }
         _ = try await service.account.signIn()
-        // No attempt is due while the screen is watched.
+        // A change that is made here would show a message, whose time ends while the screen is watched.
+        _ = try await service.program.run("view", "1")
+        #expect(try await service.program.run("rate", "1", "7.5", "--offline").status == 0)
+        // No attempt is due then, either.
         service.library.fail(with: .json("{}", status: 503, headers: [("Retry-After", "3600")]))
         let screen = try service.browse("batman", columns: 120)
         try await screen.wait(for: "The story of film 1.")
         try await screen.wait(for: "ada")
-        screen.type("w")
-        try await screen.wait(for: "Will be sent when")
+        try await screen.wait(for: "1 change is waiting")
         screen.type("G")
         try await screen.wait(for: "Page 2")
         screen.type("?")

@@ -122,15 +122,18 @@ public struct ScreenEmulator {
         let scalars = text.unicodeScalars
         guard let kind = scalars.dropFirst().first else { return nil }
         switch kind {
+        // A signal can interrupt a sequence. ESC begins another one.
+        case "\u{1B}": return scalars.index(after: scalars.startIndex)
         case "[":
-            // A signal can interrupt a sequence. ESC begins another one.
             let final = scalars.dropFirst(2).firstIndex { (0x40...0x7E).contains($0.value) || $0 == "\u{1B}" }
             return final.map { scalars[$0] == "\u{1B}" ? $0 : scalars.index(after: $0) }
         case "]", "_":
             // Up to BEL or ST.
             let end = scalars.dropFirst(2).firstIndex { $0 == "\u{7}" || $0 == "\u{1B}" }
             guard let end, scalars[end] == "\u{1B}" else { return end.map { scalars.index(after: $0) } }
-            return scalars.index(end, offsetBy: 2, limitedBy: scalars.endIndex)
+            let next = scalars.index(after: end)
+            guard next < scalars.endIndex else { return nil }
+            return scalars[next] == "\\" ? scalars.index(after: next) : end
         default:
             return scalars.index(scalars.startIndex, offsetBy: 2)
         }
@@ -187,10 +190,11 @@ extension ScreenEmulator {
     private mutating func perform(_ sequence: Substring) throws(Failure) {
         let body = sequence.dropFirst(2)
         switch sequence.dropFirst().first {
-        case "\\": break
+        case nil, "\\": break
         case "[":
             guard let final = body.last, final >= "@" else { return }
             try control(parameters: String(body.dropLast()), final: final, sequence)
+        case "]" where !sequence.hasSuffix("\u{7}") && !sequence.hasSuffix("\u{1B}\\"): break
         // Images and links.
         case "_" where body.first == "G": break
         // Questions, which it does not answer.
