@@ -6,15 +6,7 @@ import InfrastructureKit
 
 extension AppDIContainer {
     func makePosterRepository() -> any PosterRepository {
-        DefaultPosterRepository(
-            images: services.images,
-            store: stores.cache,
-            clock: clock,
-            namespace: settings.imageNamespace,
-            longestAge: ServiceLimits.longestAge,
-            recordLimit: fetcher.cache.recordLimit,
-            warnings: warnings
-        )
+        DefaultPosterRepository(images: services.images, cache: fetcher.cache, namespace: settings.imageNamespace)
     }
 
     var posterPages: String? {

@@ -1,5 +1,11 @@
 import PlatformKit
 
+/// The names of commands that other commands start, and do not wait for.
+enum BackgroundWord {
+    static let send = "__send"
+    static let lists = "__lists"
+}
+
 extension EnvironmentVariables {
     /// Starts the program once more, in a process that nobody waits for. If it cannot be started, the next command does its work.
     ///

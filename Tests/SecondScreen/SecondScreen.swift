@@ -45,14 +45,7 @@ struct SecondScreen {
             warnings: NoWarnings()
         )
         let repository = DefaultMovieDetailsRepository(fetcher: fetcher, library: LibraryRecords(fetcher: fetcher))
-        let posters = DefaultPosterRepository(
-            images: OfflineService(),
-            store: store,
-            clock: SystemWallClock(),
-            namespace: address,
-            longestAge: MovieDetails.maxAge,
-            warnings: NoWarnings()
-        )
+        let posters = DefaultPosterRepository(images: OfflineService(), cache: fetcher.cache, namespace: address)
         searchMovies = SearchMoviesUseCase(
             movies: DefaultMoviesRepository(fetcher: fetcher),
             recentQueries: DefaultRecentQueriesRepository(

@@ -61,7 +61,7 @@ extension CommandContext {
         do {
             try await SignInPrompts(self, prompt).signIn(by: way) { [container] session in
                 try print(.signedIn(session, backend: container.backend))
-                container.environment.startAgain([BackgroundCommands.fetching])
+                container.environment.startAgain([BackgroundWord.lists])
             }
         } catch let error as RepositoryError {
             if case .invalidInput = error { throw error }

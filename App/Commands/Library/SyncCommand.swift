@@ -163,16 +163,15 @@ enum SyncCommand {
 
 /// What others do not wait for, each in a process of its own, which prints nothing (`startAgain`).
 enum BackgroundCommands {
-    static let sending = "__send"
-    static let fetching = "__lists"
-
     /// `movies __send`: sends the changes that wait. The limit is longer than it takes to send all that can wait, at ten a second.
-    static let send = command(sending, "Send waiting changes.", secondsLimit: 120) { container, session in
+    static let send = command(BackgroundWord.send, "Send waiting changes.", secondsLimit: 120) { container, session in
         for await _ in container.makeLibrarySubmitter().sendAll(of: session) {}
     }
 
     /// `movies __lists`: fetches the first page of each list of the user.
-    static let lists = command(fetching, "Fetch the lists of the user.", secondsLimit: 60) { container, session in
+    static let lists = command(BackgroundWord.lists, "Fetch the lists of the user.", secondsLimit: 60) {
+        container,
+        session in
         // The next command tells what concerns the user, such as a session that is rejected.
         try? await container.makeLearnUserListsUseCase().execute(of: session, pages: 1)
     }

@@ -19,7 +19,7 @@ enum WaitingChangesFollowUp {
             }
         }
         if await container.services.hasResponded, summary.isDue(at: container.now()) {
-            container.environment.startAgain([BackgroundCommands.sending])
+            container.environment.startAgain([BackgroundWord.send])
         }
     }
 }

@@ -18,33 +18,16 @@ public struct DefaultPosterRepository: PosterRepository {
     private static let largestSmallCached = 40_000
 
     private let images: any ImageDataService
-    private let store: any RecordStore
-    private let clock: any WallClock
+    private let cache: ResourceCache
     private let namespace: String
-    private let longestAge: Duration
-    private let recordLimit: Int?
-    private let warnings: any WarningReporter
 
     /// - Parameters:
+    ///   - cache: Its store has the images. If it has a limit, so have they, if that is fewer than those of a collection.
     ///   - namespace: Identifies the image host among others whose images are in the same store.
-    ///   - longestAge: From this age on, a cached image is used for nothing any more.
-    ///   - recordLimit: How many images are cached at most, if that is fewer than those of a collection.
-    public init(
-        images: any ImageDataService,
-        store: any RecordStore,
-        clock: any WallClock,
-        namespace: String,
-        longestAge: Duration,
-        recordLimit: Int? = nil,
-        warnings: any WarningReporter
-    ) {
+    public init(images: any ImageDataService, cache: ResourceCache, namespace: String) {
         self.images = images
-        self.store = store
-        self.clock = clock
+        self.cache = cache
         self.namespace = namespace
-        self.longestAge = longestAge
-        self.recordLimit = recordLimit
-        self.warnings = warnings
     }
 
     public func image(
@@ -56,17 +39,17 @@ public struct DefaultPosterRepository: PosterRepository {
         let request = ImageRequest(poster: path, width: width)
         let key = RecordKey(request, namespace: namespace).text
         let isSmall = width.rawValue <= PosterWidth.w185.rawValue
-        let collection = (isSmall ? Self.smallCollection : Self.collection).limited(to: recordLimit)
+        let collection = (isSmall ? Self.smallCollection : Self.collection).limited(to: cache.recordLimit)
         let slot = await cachedSlot(forKey: key, in: collection)
         let cached = policy == .remoteOnly ? nil : slot?.record.flatMap(cachedImage)
         // A copy from far in the future was left by a clock that was set back. It is replaced, or it would be kept too long.
-        let isUsable = cached?.cachedAt.isFresh(at: clock.now(), maxAge: longestAge) == true
+        let isUsable = cached?.cachedAt.isFresh(at: cache.clock.now(), maxAge: cache.longestAge) == true
         if let cached, isUsable || policy == .cachedOnly { return cached.value }
         if policy == .cachedOnly { throw .notCached }
         do throws(RepositoryError) {
             let image = try await download(request, onProgress)
             if let slot, image.bytes.count <= (isSmall ? Self.largestSmallCached : Self.largestCached) {
-                await cache(image, under: key, in: collection, replacing: slot)
+                await save(image, under: key, in: collection, replacing: slot)
             }
             return image
         } catch {
@@ -77,19 +60,19 @@ public struct DefaultPosterRepository: PosterRepository {
 
     private func cachedSlot(forKey key: String, in collection: RecordCollection) async -> RecordSlot? {
         do throws(RepositoryError) {
-            return try await store.slot(forKey: key, in: collection)
+            return try await cache.store.slot(forKey: key, in: collection)
         } catch {
-            warnings.report(.unreadableCopy)
+            cache.warnings.report(.unreadableCopy)
             return nil
         }
     }
 
     private func cachedImage(in record: Record) -> Cached<PosterImage>? {
         guard let image = PosterImage(record.bytes) else {
-            warnings.report(.unreadableCopy)
+            cache.warnings.report(.unreadableCopy)
             return nil
         }
-        let isExpired = record.cachedAt.age(at: clock.now()) >= longestAge
+        let isExpired = record.cachedAt.age(at: cache.clock.now()) >= cache.longestAge
         return isExpired ? nil : Cached(image, at: record.cachedAt)
     }
 
@@ -103,17 +86,17 @@ public struct DefaultPosterRepository: PosterRepository {
         return image
     }
 
-    private func cache(
+    private func save(
         _ image: PosterImage,
         under key: String,
         in collection: RecordCollection,
         replacing slot: RecordSlot
     ) async {
-        let record = Record(key: key, bytes: image.bytes, cachedAt: clock.now())
+        let record = Record(key: key, bytes: image.bytes, cachedAt: cache.clock.now())
         do throws(RepositoryError) {
-            _ = try await store.save(record, in: collection, if: .unchanged(since: slot.version))
+            _ = try await cache.store.save(record, in: collection, if: .unchanged(since: slot.version))
         } catch {
-            warnings.report(.notCached(error))
+            cache.warnings.report(.notCached(error))
         }
     }
 }

@@ -1,4 +1,3 @@
-import DataKit
 import DataKitDoubles
 import Domain
 import DomainKit
@@ -6,6 +5,7 @@ import DomainKitDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 struct DefaultPosterRepositoryTests {
     private static let gone = RepositoryError.service(.unreachable(reason: "gone"))
@@ -147,15 +147,16 @@ struct DefaultPosterRepositoryTests {
         recordLimit: Int? = nil,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
     ) async throws -> String {
-        let repository = DefaultPosterRepository(
-            images: images,
+        let cache = ResourceCache(
             store: store,
             clock: clock,
-            namespace: namespace,
+            namespace: "",
             longestAge: .seconds(180 * 86_400),
             recordLimit: recordLimit,
+            collection: nil,
             warnings: warnings
         )
+        let repository = DefaultPosterRepository(images: images, cache: cache, namespace: namespace)
         let path = try #require(PosterPath(path))
         let image = try await repository.image(at: path, width: width, policy: policy, onProgress: onProgress)
         return String(decoding: image.bytes.dropFirst("<svg>".count).dropLast("</svg>".count), as: UTF8.self)
