@@ -73,8 +73,7 @@ struct DemoScreens {
             chart: .trendingToday,
             language: nil,
             region: nil,
-            noPosters: nil,
-            posterWidth: .w342
+            noPosters: nil
         )
         let input = BrowseInput(viewModel, ScreenSize(columns: columns, rows: rows))
         viewModel.start()
