@@ -215,7 +215,7 @@ struct PosterCommandTests {
         #expect(table.error.contains("! This terminal shows no images. To see posters in it, install chafa.\n"))
         let plain = try await service.run("similar 7 --posters --color never", Self.tty)
         #expect(plain.error.contains("! Posters need colors, which are off.\n"))
-        #expect(plain.output.contains("1   Torch  1989  7.3\n"))
+        #expect(plain.output.contains(" 1  Torch  1989     7.3\n"))
         let narrow = try await service.run("similar 7 --posters", ["MOVIES_FORCE_TTY": "20", "PATH": folder])
         #expect(narrow.error.contains("! The terminal is too small for posters.\n"))
     }

@@ -56,17 +56,17 @@ struct BrowseFrameTests {
         #expect(
             frame(state, 100, 14) == """
                  1 Search  2 Charts  3 Discover │ 4 W Watchlist  5 ♥ Favorites  6 ★ Ratings                      ann
-                ╭─ Search ─────────────────────────────────────────────╮╭─ Batman (1989) ──────────────────────────╮
+                ╭─ Search ─────────────────────────────────────────────╮╭─ Batman ─────────────────────────────────╮
                 │ / batman                                             ││ Batman (1989)  #268                      │
-                │ FILM                          YEAR  TMDB  YOU        ││ ★ 7.2 (7,521 votes) • 2h 6m • Fantasy,   │
-                │▌Batman                        1989   7.2  ★8½  W  ♥  ││ Action                                   │
-                │ Batman Ninja (ニンジャバッ…   2018   6.0       W     ││ Have you ever danced?                    │
-                │ Batman: An�Unusually Long T…     –     –             ││ Your rating: 8.5 • On your watchlist •   │
-                │ Batman 4                      1944   0.8             ││ One of your favorites                    │
-                │ Batman 5                      1945   1.0             ││ Director: Tim Burton                     │
-                │ Batman 6                      1946   1.2             ││ Cast: Jack Nicholson, Michael Keaton,    │
-                │ Batman 7                      1947   1.4             ││ Kim Basinger                             │
-                │ Batman 8                      1948   1.6             ││                                          │
+                │ FILM                          YEAR  TMDB  YOU        ││ Have you ever danced?                    │
+                │▌Batman                        1989   7.2  ★8½  W  ♥  ││ 2h 6m · Fantasy · Action · US            │
+                │ Batman Ninja (ニンジャバッ…   2018   6.0       W     ││                                          │
+                │ Batman: An�Unusually Long T…     –     –             ││ TMDB  ███████░░░  7.2   7,521 votes      │
+                │ Batman 4                      1944   0.8             ││ YOU   ★★★★½       8.5   W ♥              │
+                │ Batman 5                      1945   1.0             ││                                          │
+                │ Batman 6                      1946   1.2             ││ by Tim Burton                            │
+                │ Batman 7                      1947   1.4             ││ with Jack Nicholson · Michael Keaton     │
+                │ Batman 8                      1948   1.6             ││      Kim Basinger                        │
                 ╰─ 1 of 163 ─────────────────────────────────────── ▼ ─╯╰───────────────────────────── ⏎ page ─ ▼ ─╯
                 ⏎ open  Tab lists  v posters  / search  w W  f ♥  r rate  ? help  q quit
                 """
@@ -109,6 +109,7 @@ struct BrowseFrameTests {
         static let count = Place(lines: 22...22)
         static let keys = Place(lines: 23...23)
         static let wideKeys = Place(lines: 23...23, columns: 120)
+        static let posterRows = Place(lines: 9...10)
         static let smallDetails = Place(lines: 2...10, columns: 40, rows: 12)
         static let title = Place(lines: 1...1)
         static let tabs = Place(lines: 0...0)
@@ -426,45 +427,65 @@ struct BrowseFrameTests {
         // On a small screen, they stand in place of the list.
         Row(
             .smallDetails,
-            "Batman (1989) #268 ★ 7.2 (7,521 votes) • 2h 6m • Fantasy, Action Have you ever danced? "
-                + "Your rating: 8.5 • On your watchlist • One of your favorites Director: Tim Burton "
-                + "Cast: Jack Nicholson, Michael Keaton, Kim Basinger ▼",
+            "Batman (1989) #268 Have you ever danced? 2h 6m · Fantasy · Action · US TMDB ███████░░░ 7.2 7,521 votes "
+                + "YOU ★★★★½ 8.5 W ♥ by Tim Burton with Jack Nicholson · Michael Keaton ▼",
             pane { _ in }
         ),
         // What the list knows shows until the details arrive.
         Row(.count, "⠋ asking TMDB", without(nil)),
-        Row(Place(lines: 3...3), "★ 7.2 (7,521 votes) • Fantasy, Action", without(nil)),
-        Row(.smallDetails, "Film (2001) #1 View on TMDB: https://www.themoviedb.org/movie/1", bare { _ in }),
+        Row(
+            Place(lines: 3...3),
+            "Fantasy · Action",
+            pane { ($0.fetched, $0.isLoading, $0.poster) = (FetchedState(), true, .loading) }
+        ),
         Row(
             .smallDetails,
-            "Film (2001) #1 No overview. View on TMDB: https://www.themoviedb.org/movie/1",
+            (["Film (2001) #1"] + [18, 26, 38, 38, 19].map { String(repeating: "░", count: $0) } + ["▼"])
+                .joined(separator: " "),
+            bare { _ in }
+        ),
+        Row(
+            .smallDetails,
+            "Film (2001) #1 ! TMDB is not available (HTTP 503). Press R to try again. TMDB: "
+                + "https://www.themoviedb.org/movie/1",
+            bare { $0.fetched.apply(.failed(unavailable, cached: nil)) }
+        ),
+        Row(
+            .smallDetails,
+            "Film (2001) #1 No overview. TMDB: https://www.themoviedb.org/movie/1",
             bare { pane in
                 pane.fetched.apply(.cached(Cached(MovieDetails(movie: pane.movie), at: Fixture.cachedAt)))
             }
         ),
-        Row(Place(lines: 8...9), "! TMDB is not available (HTTP 503). Press R to try", without(unavailable)),
+        Row(Place(lines: 18...18), "! TMDB is not available (HTTP 503). Press R to try again.", without(unavailable)),
         Row(.count, "saved 3 hours ago ⠋ ▼", pane { $0.isLoading = true }),
         Row(.count, "! seen 3 hours ago ▼", pane { $0.fetched.apply(.failed(unavailable, cached: nil)) }),
-        Row(Place(lines: 12...12), "Where to watch: press , and choose a country.") {
+        Row(.title, "Alien: Romulus ▸ Alien ▸ Batman", pane { $0.path = ["Alien: Romulus", "Alien"] }),
+        Row(
+            Place(lines: 1...1, columns: 60),
+            "… ▸ Alien ▸ Batman",
+            pane { $0.path = ["The Strange Case of Dr. Jekyll and Miss Osbourne", "Alien"] }
+        ),
+        Row(Place(lines: 13...13), "Where to watch: press , and choose a country.") {
             $0 = try BrowseFixture.details()
             $0.region = nil
         },
         // A selected related movie is seen, however far down it is.
         Row(
             .smallDetails,
-            "▲ Collection: Batman Collection Country: United States of America Budget: $35,000,000 "
-                + "Revenue: $411,569,241 Similar: ▌Joker ▼",
+            "Stream [Netflix] [Sky Go] ▲ Rent or buy [Apple TV] Germany data of JustWatch , other country "
+                + "A \"dark\" knight. SIMILAR ▌Joker ▼",
             pane { $0.selectedRelated = 0 }
         ),
         Row(
             .smallDetails,
-            "Budget: $35,000,000 ▲ Revenue: $411,569,241 Similar: Joker Recommended: ▌Batman Returns (1992) ▼",
+            "▲ A \"dark\" knight. SIMILAR Joker FANS ALSO LIKE ▌Batman Returns (1992) ▼",
             pane { $0.selectedRelated = 1 }
         ),
         Row(
             .smallDetails,
-            "▲ Collection: Batman Collection Country: United States of America Budget: $35,000,000 "
-                + "Revenue: $411,569,241 Similar: ▌Joker ? W ▼"
+            "Stream [Netflix] [Sky Go] ▲ Rent or buy [Apple TV] Germany data of JustWatch , other country "
+                + "A \"dark\" knight. SIMILAR ▌Joker ? W ▼"
         ) {
             $0 = try BrowseFixture.details()
             $0.library = try BrowseFixture.user([
@@ -472,10 +493,20 @@ struct BrowseFrameTests {
             ])
             $0.details?.selectedRelated = 0
         },
-        // A poster that fails leaves a line in its place.
-        Row(.field, "No poster: timed out Batman (1989) #268", withoutPoster(.timedOut(after: .seconds(15)))),
-        Row(.field, "No poster: TMDB cannot be Batman (1989) #268", withoutPoster(.unreachable(reason: "refused"))),
-        Row(.field, "No poster: not saved Batman (1989) #268", withoutPoster(.offline)),
-        Row(.field, "⠋ poster Batman (1989) #268", pane { $0.poster = .loading }),
+        // A frame with the title is in the place of a poster, with the reason if there is none.
+        Row(
+            .posterRows,
+            "No poster: timed \(director) out \(cast)",
+            withoutPoster(.timedOut(after: .seconds(15)))
+        ),
+        Row(
+            .posterRows,
+            "No poster: TMDB \(director) cannot be \(cast)",
+            withoutPoster(.unreachable(reason: "refused"))
+        ),
+        Row(.posterRows, "No poster: not \(director) saved \(cast)", withoutPoster(.offline)),
+        Row(.posterRows, "Batman \(director) \(cast)", pane { $0.poster = .loading }),
     ]
+
+    private static let (director, cast) = ("Director Tim Burton", "Cast Jack Nicholson · Michael Keaton")
 }

@@ -21,12 +21,17 @@ struct BrowseInputTests {
     }
 
     /// A terminal that shows the films as the popular ones.
-    private func popular(_ size: ScreenSize = TestTerminal.wide) async throws -> TestTerminal {
+    ///
+    /// - Parameter noPosters: With `nil`, they begin as cards.
+    private func popular(
+        _ size: ScreenSize = TestTerminal.wide,
+        noPosters: String? = "No posters."
+    ) async throws -> TestTerminal {
         let story = String(repeating: "A long story. ", count: 200)
         let details = films.map { film in
             MovieDetails(movie: film, tagline: story, similar: film == films[0] ? [films[1]] : [])
         }
-        let app = try TestBrowser(isWide: size == TestTerminal.wide, details: details)
+        let app = try TestBrowser(noPosters: noPosters, isWide: size == TestTerminal.wide, details: details)
         app.lists.respond(to: "popular", with: films)
         app.perform(.selectTab(.chart(.popular)))
         await until { app.titles.count == 40 }
@@ -146,8 +151,7 @@ struct BrowseInputTests {
     }
 
     @Test func `among cards, keys move by cards and by rows of cards, and so do the wheel and clicks`() async throws {
-        let terminal = try await popular(TestTerminal.narrow)
-        terminal.press(.character("v"))
+        let terminal = try await popular(TestTerminal.narrow, noPosters: nil)
         let keys: [(key: Key, place: (selection: Int, top: Int))] = [
             (.right, (1, 0)), (.character("l"), (2, 0)), (.down, (6, 4)), (.up, (2, 0)), (.character("h"), (1, 0)),
             (.pageDown, (5, 4)), (.character("j"), (9, 8)), (.home, (0, 0)), (.up, (0, 0)), (.left, (0, 0)),
@@ -214,8 +218,11 @@ struct BrowseInputTests {
     func `the list gives its room to the film or takes it back, and an opened film takes all until z shows the list`()
         async throws
     {
-        let terminal = try await popular()
+        let terminal = try await popular(noPosters: nil)
         terminal.draw()
+        // The grid of posters has no room beside it.
+        #expect((terminal.layout.panes, terminal.state.details == nil) == (.list, true))
+        terminal.press(.character("v"))
         #expect((terminal.layout.panes, terminal.state.details?.movie) == (.columns, films[0]))
         terminal.press(.character("z"))
         #expect((terminal.layout.panes, terminal.state.details == nil) == (.list, true))
@@ -225,9 +232,6 @@ struct BrowseInputTests {
         #expect(terminal.layout.panes == .columns)
         terminal.press(.escape, .character("z"))
         #expect((terminal.layout.panes, terminal.state.details?.movie) == (.columns, films[0]))
-        // The grid of posters has no room beside it.
-        terminal.press(.character("v"))
-        #expect((terminal.layout.panes, terminal.state.details == nil) == (.list, true))
     }
 
     private static let panes: [(columns: Int, rows: Int, panes: BrowseLayout.Panes, isFramed: Bool)] = [

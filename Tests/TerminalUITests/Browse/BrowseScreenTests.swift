@@ -64,7 +64,7 @@ struct BrowseScreenTests {
         let name = "\(try Fixture.batman().poster?.value ?? "")@342"
         #expect(
             BrowseFixture.screen(state, 120, 40) { $0.isPageWhole = false }.frame.images
-                == [ScreenImage(name: name, area: ScreenArea(column: 62, row: 2, columns: 18, rows: 13))]
+                == [ScreenImage(name: name, area: ScreenArea(column: 62, row: 2, columns: 20, rows: 15))]
         )
         for columns in 100...120 { #expect(BrowseFixture.screen(state, columns, 24).frame.images.count == 1) }
         #expect(
@@ -73,12 +73,13 @@ struct BrowseScreenTests {
             "in a pane of its own"
         )
         #expect(BrowseFixture.screen(state, 40, 12).frame.images.isEmpty)
-        #expect(BrowseFixture.screen(state, 120, 40) { $0.helpTop = 0 }.frame.images.isEmpty)
+        let help = BrowseFixture.screen(state, 120, 40) { $0.helpTop = 0 }.frame
+        #expect(help.images == BrowseFixture.screen(state, 120, 40).frame.images && help.cover != nil)
         let beside = BrowseFixture.screen(state, 80, 24)
-        #expect(beside.frame.text[2] == .spaces(29) + "Batman (1989)  #268")
+        #expect(beside.frame.text[2] == " ╭───────────────────╮  Batman (1989)  #268")
         let narrow = BrowseFixture.screen(state, 50, 60)
-        #expect(narrow.frame.images.first?.area == ScreenArea(column: 0, row: 2, columns: 37, rows: 27))
-        #expect(narrow.frame.text.firstIndex { $0.hasPrefix("Batman (1989)") } == 2 + 28)
+        #expect(narrow.frame.images.first?.area == ScreenArea(column: 0, row: 2, columns: 38, rows: 28))
+        #expect(narrow.frame.text.firstIndex { $0.hasPrefix("Batman (1989)") } == 2 + 28 + 1)
         state.details?.movie = try Fixture.movie(268, "Batman")
         #expect(BrowseFixture.screen(state, 120, 40).frame.images.map(\.name) == [name], "the details know it")
     }
@@ -91,7 +92,7 @@ struct BrowseScreenTests {
         state.list.rows = [.item(batman), .gone(try Fixture.movie(2, "Alien")), .loading(try PageNumber(2))]
         for (columns, rows) in [(80, 24), (100, 24), (200, 60)] {
             let screen = BrowseFixture.screen(state, columns, rows)
-            let area = BrowseLayout(screen.frame.size).grid
+            let area = BrowseLayout(screen.frame.size, isWhole: true, hasField: true).grid
             let grid = try #require(CardGrid(in: area.size))
             let place = ScreenArea(
                 column: area.origin.column + 1,
