@@ -17,9 +17,10 @@ package struct BrowseScreen: Sendable {
         var screen = BrowseScreen(size)
         let smallest = BrowseLayout.smallest
         let text = "Make the window larger (\(smallest.columns) x \(smallest.rows) at least)"
-        screen.frame.lines = WrappedText.lines(text, width: size.columns).prefix(max(0, size.rows)).map {
-            $0.truncated(to: size.columns)
+        for (row, line) in WrappedText.lines(text, width: size.columns).enumerated() {
+            screen.put(line.truncated(to: size.columns), at: ScreenPoint(column: 0, row: row))
         }
+        screen.join()
         return screen
     }
 

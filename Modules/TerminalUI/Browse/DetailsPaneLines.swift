@@ -47,18 +47,19 @@ struct DetailsPaneLines: Sendable {
         var isBeside = column > 0 && width - column >= BrowseLayout.leastTextColumns
         let narrow = isBeside ? width - column : width
         let texts = [narrow, width].map { width in
-            MovieDetailsRenderer(
+            var renderer = MovieDetailsRenderer(
                 pane.knownDetails,
                 state.library.library,
                 region: state.region,
                 backend: words.backend,
                 moviePages: moviePages,
-                width: width,
-                isWhole: pane.fetched.shown != nil,
-                isLoading: pane.fetched.shown == nil && pane.fetched.error == nil,
-                isBrief: true,
-                regionKey: BrowseKeys.name(of: .chooseRegion)
+                width: width
             )
+            renderer.isWhole = pane.fetched.shown != nil
+            renderer.isLoading = pane.fetched.shown == nil && pane.fetched.error == nil
+            renderer.isBrief = true
+            renderer.regionKey = BrowseKeys.name(of: .chooseRegion)
+            return renderer
         }
         for (beside, whole) in zip(texts[0].text, texts[1].text) {
             isBeside = isBeside && (rows.isEmpty || rows.count + 1 + beside.count <= posterRows)

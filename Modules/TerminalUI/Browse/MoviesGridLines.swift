@@ -34,7 +34,7 @@ struct MoviesGridLines: Sendable {
 
     func draw(on screen: inout BrowseScreen) {
         let rows = state.list.rows
-        let isFirstLoad = state.list.lastPage == nil && rows.first?.item == nil
+        let isFirstLoad = rows.first?.item == nil
         for line in 0..<grid.cardRows {
             let first = seenRows.lowerBound + line * grid.cardsPerRow
             let places = first..<first + grid.cardsPerRow

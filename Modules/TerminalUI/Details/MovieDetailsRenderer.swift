@@ -21,28 +21,23 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     private let ratingLabel: String
     private let address: String?
     private let width: Int
-    private let isWhole: Bool
-    private let isLoading: Bool
-    private let isBrief: Bool
-    private let regionKey: String?
+    /// Whether the details have come. If not, what is missing may be there.
+    var isWhole = true
+    /// Whether what is missing may still come.
+    var isLoading = false
+    /// Whether only the first of the cast are shown if there is little room.
+    var isBrief = false
+    /// The key that chooses the region. `nil` outside of browse.
+    var regionKey: String?
 
-    /// - Parameters:
-    ///   - moviePages: The address of the service's movie pages, without the id at its end. `nil` if it has none.
-    ///   - isWhole: Whether the details have come. If not, what is missing may be there.
-    ///   - isLoading: Whether what is missing may still come.
-    ///   - isBrief: Whether only the first of the cast are shown if there is little room.
-    ///   - regionKey: The key that chooses the region. `nil` outside of browse.
+    /// - Parameter moviePages: The address of the service's movie pages, without the id at its end. `nil` if it has none.
     package init(
         _ details: MovieDetails,
         _ library: UserLibrary,
         region: Region?,
         backend: Backend,
         moviePages: String?,
-        width: Int,
-        isWhole: Bool = true,
-        isLoading: Bool = false,
-        isBrief: Bool = false,
-        regionKey: String? = nil
+        width: Int
     ) {
         self.details = details
         self.library = library
@@ -51,10 +46,6 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
         ratingLabel = backend == .demo ? "RATING" : backend.name
         address = moviePages.map { "\($0)\(details.movie.id)" }
         self.width = min(width, Self.mostColumns)
-        self.isWhole = isWhole
-        self.isLoading = isLoading
-        self.isBrief = isBrief
-        self.regionKey = regionKey
     }
 
     private var movie: Movie { details.movie }

@@ -100,22 +100,23 @@ struct MovieDetailsRendererTests {
         )
     }
 
-    @Test func `a cast that does not fit beside a list is cut to two lines, and what may still come is not denied`()
+    @Test func `a cast in a narrow place is cut to three names, and what may still come is not denied`()
         throws
     {
         let movie = try Fixture.movie(9, "Bare")
         let cast = (1...7).map { "A Player \($0)" }
         func lines(_ details: MovieDetails, isLoading: Bool = false, width: Int) -> [String] {
-            MovieDetailsRenderer(
+            var renderer = MovieDetailsRenderer(
                 details,
                 .none,
                 region: nil,
                 backend: .demo,
                 moviePages: nil,
-                width: width,
-                isLoading: isLoading,
-                isBrief: true
-            ).lines.plain
+                width: width
+            )
+            renderer.isLoading = isLoading
+            renderer.isBrief = true
+            return renderer.lines.plain
         }
         let details = MovieDetails(movie: movie, cast: cast)
         #expect(
