@@ -139,10 +139,15 @@ struct DetailsPaneLines: Sendable {
                 hasFocus: state.focus == .details,
                 columns: columns,
                 target: .related(index)
-            )
+            ).line
         }
         let similar = pane.fetched.shown?.value.similar.count ?? 0
-        return MovieDetailsRenderer.related(Array(lines.prefix(similar)), Array(lines.dropFirst(similar)), width: width)
+        let rows = MovieDetailsRenderer.related(
+            Array(lines.prefix(similar)),
+            Array(lines.dropFirst(similar)),
+            width: width
+        )
+        return rows.map { $0.map { ($0.column, BrowseLine($0.line, $0.index.map { .related($0) })) } }
     }
 }
 

@@ -228,21 +228,27 @@ extension MovieDetailsRenderer {
         width < leastColumnsForTwo ? width : (min(width, mostColumns) - columnGap) / 2
     }
 
-    /// The two lists with their headings, each row with the columns before its lines.
-    static func related(
-        _ similar: [BrowseLine],
-        _ recommended: [BrowseLine],
-        width: Int
-    ) -> [[(column: Int, line: BrowseLine)]] {
-        let lists = [("SIMILAR", similar), ("FANS ALSO LIKE", recommended)].filter { !$0.1.isEmpty }
-            .map { heading, lines in [BrowseLine(StyledLine(heading, .dim))] + lines }
-        guard lists.count == 2, width >= leastColumnsForTwo else {
-            return lists.joined(separator: [BrowseLine()]).map { [(0, $0)] }
+    /// A line of related movies, with the columns before it, and the place of its movie in both lists. A heading has none.
+    typealias RelatedLine = (column: Int, line: StyledLine, index: Int?)
+
+    /// The rows of the two lists with their headings.
+    static func related(_ similar: [StyledLine], _ recommended: [StyledLine], width: Int) -> [[RelatedLine]] {
+        let isBeside = width >= leastColumnsForTwo && !similar.isEmpty && !recommended.isEmpty
+        let column = isBeside ? relatedColumns(width: width) + columnGap : 0
+        let left = list("SIMILAR", similar, column: 0, first: 0)
+        let right = list("FANS ALSO LIKE", recommended, column: column, first: similar.count)
+        guard isBeside else {
+            let gap: [[RelatedLine]] = left.isEmpty || right.isEmpty ? [] : [[]]
+            return left.map { [$0] } + gap + right.map { [$0] }
         }
-        let second = relatedColumns(width: width) + columnGap
-        return (0..<max(lists[0].count, lists[1].count)).map { row in
-            [(0, lists[0]), (second, lists[1])].compactMap { $1.count > row ? ($0, $1[row]) : nil }
+        return (0..<max(left.count, right.count)).map { row in
+            [left, right].compactMap { $0.count > row ? $0[row] : nil }
         }
+    }
+
+    private static func list(_ heading: String, _ lines: [StyledLine], column: Int, first: Int) -> [RelatedLine] {
+        guard !lines.isEmpty else { return [] }
+        return [(column, StyledLine(heading, .dim), nil)] + lines.enumerated().map { (column, $1, first + $0) }
     }
 
     /// The title and the year, and at the right the rating and the marks.
@@ -267,12 +273,11 @@ extension MovieDetailsRenderer {
 
     private var related: [StyledLine] {
         let columns = Self.relatedColumns(width: width)
-        func lines(_ movies: [Movie]) -> [BrowseLine] {
+        func lines(_ movies: [Movie]) -> [StyledLine] {
             let ids = movies.prefix(Self.relatedLimit).map { StyledLine("#\($0.id)", .dim) }
             let idColumns = ids.map(\.columns).max() ?? 0
             return zip(movies, ids).map { movie, id in
-                let row = Self.relatedRow(movie, id, marksColumns: idColumns, columns: columns - 1)
-                return BrowseLine(row.indented(by: 1))
+                Self.relatedRow(movie, id, marksColumns: idColumns, columns: columns - 1).indented(by: 1)
             }
         }
         // The service repeats movies in the two lists.
@@ -280,7 +285,7 @@ extension MovieDetailsRenderer {
         return Self.related(lines(similar), lines(details.recommended), width: width).map { row in
             row.reduce(into: StyledLine()) { line, part in
                 line.pad(to: part.column)
-                line.append(part.line.line)
+                line.append(part.line)
             }
         }
     }

@@ -188,6 +188,17 @@ struct BrowseScreenTests {
         }
     }
 
+    @Test func `empty cards stand in place of posters that are on their way`() throws {
+        var state = try BrowseFixture.results()
+        (state.selectedTab, state.showsGrid) = (.userList(.watchlist), true)
+        for rows: [ScrollingListRow<Movie>] in [[], [.loading(try PageNumber(1))]] {
+            (state.list.rows, state.list.freshness) = (rows, .loading)
+            let screen = BrowseFixture.screen(state, 80, 24)
+            #expect(screen.frame.text.count { $0.split(separator: "╭").count == 5 } == 1)
+            #expect(!screen.frame.text.joined().contains("Loading"))
+        }
+    }
+
     @Test func `a screen that is too small asks for a larger one`() throws {
         let results = try BrowseFixture.results()
         for (columns, rows) in [(0, 0), (1, 1), (4, 3), (20, 7), (19, 8)] {
