@@ -102,16 +102,23 @@ struct DemoScreens {
             )
             let frame = input.draw(renderer).frame
             let looks = colors.looks
+            var cells = (0..<rows).map { row in
+                ScreenRow(line: frame.lines.indices.contains(row) ? frame.lines[row] : "").cells(
+                    columns: columns,
+                    looks
+                )
+            }
+            for area in frame.images.map(\.area) {
+                for row in area.origin.row..<area.origin.row + area.size.rows {
+                    let columns = area.origin.column..<area.origin.column + area.size.columns
+                    cells[row].replaceSubrange(columns, with: repeatElement(.blank, count: columns.count))
+                }
+            }
             return ScreenSVG(
                 title: title,
                 caption: "movies browse",
                 colors: colors,
-                cells: (0..<rows).map { row in
-                    ScreenRow(line: frame.lines.indices.contains(row) ? frame.lines[row] : "").cells(
-                        columns: columns,
-                        looks
-                    )
-                },
+                cells: cells,
                 images: frame.images.compactMap { image in poster(named: image.name).map { ($0, image.area) } },
                 cursor: frame.cursor
             )

@@ -41,7 +41,7 @@ struct PicturesTests {
         try await compare(
             "search",
             "Films that match what is typed, and the details of the first one",
-            demo.browse(100, 24, nil) { $0.perform(.edit(.insert("godf"))) }
+            demo.browse(100, 24, nil) { $0.perform(.edit(.insert("star"))) }
         )
     }
 
