@@ -69,10 +69,11 @@ public enum SignInWay: Sendable, Hashable {
     /// Some services make accounts on their website only.
     case newAccount
 
-    /// The best first.
+    /// The most likely first: where accounts are made here, few people have one.
     public static func all(for reason: SignInReason, _ capabilities: SessionCapabilities) -> [SignInWay] {
-        (capabilities.approvesInBrowser ? [.browser] : []) + [.password] + (reason == .ratings ? [.guest] : [])
-            + [.newAccount]
+        let ways: [SignInWay] =
+            (capabilities.approvesInBrowser ? [.browser] : []) + [.password] + (reason == .ratings ? [.guest] : [])
+        return capabilities.signUpPage == nil ? [.newAccount] + ways : ways + [.newAccount]
     }
 
     public var name: String {

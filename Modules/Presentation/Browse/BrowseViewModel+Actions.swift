@@ -91,8 +91,10 @@ extension BrowseViewModel {
 }
 
 extension BrowseViewModel {
+    /// In the details, a related movie that is selected, and otherwise the movie itself.
     var target: Movie? {
-        focus == .details ? details.state?.movie : list.state.selectedItem
+        guard focus == .details, let shown = details.state else { return list.state.selectedItem }
+        return shown.selectedRelated.map { shown.related[$0] } ?? shown.movie
     }
 
     private var showsRecent: Bool { selectedTab == .search && search.state.showsRecent }
@@ -168,6 +170,8 @@ extension BrowseViewModel {
 
     private func goBack() {
         if focus == .details, details.back() { return followMovies() }
+        // A search without results leads to where the person came from.
+        if selectedTab == .search, list.state.selectedItem == nil { return select(formerTab ?? .chart(chart)) }
         focus = .list
         list.stayHere()
         followSelection()
@@ -180,7 +184,9 @@ extension BrowseViewModel {
         select(tabs[(index + places + tabs.count) % tabs.count])
     }
 
+    /// An opened movie stays.
     private func selectChart(by places: Int) {
+        guard focus != .details else { return }
         guard case .chart = selectedTab else { return select(.chart(chart)) }
         let charts = MoviesChart.allCases
         let index = (charts.firstIndex(of: chart) ?? 0) + places

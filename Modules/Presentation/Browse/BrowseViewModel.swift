@@ -36,7 +36,10 @@ public final class BrowseViewModel {
     @ObservationIgnored public let effects: AsyncStream<BrowseEffect>
 
     public private(set) var selectedTab = BrowseTab.search {
-        didSet { if case .chart(let selected) = selectedTab { chart = selected } }
+        didSet {
+            if oldValue != .search { formerTab = oldValue }
+            if case .chart(let selected) = selectedTab { chart = selected }
+        }
     }
     public private(set) var chart: MoviesChart {
         didSet { if chart != oldValue { continuation.yield(.keepChart(chart)) } }
@@ -86,6 +89,8 @@ public final class BrowseViewModel {
     @ObservationIgnored var outagePauses = 0
     /// Whether the service could not be reached since it answered last.
     @ObservationIgnored var hadOutage = false
+    /// The one before the search.
+    @ObservationIgnored private(set) var formerTab: BrowseTab?
     /// Whether the selected list is one of a former country.
     @ObservationIgnored private var isOutdated = false
     /// Whether the focus goes to the results of the search once there are some.

@@ -118,7 +118,10 @@ extension BrowseInput {
     private func perform(_ action: BrowseAction, of key: Key, _ focus: BrowseFocus) -> Request? {
         switch action {
         case .quit: return .quit
-        case .ask(let intent): perform(intent)
+        case .ask(let intent):
+            // Rows and cards begin at other places.
+            if intent == .toggleGrid { lists[viewModel.selectedTab] = nil }
+            perform(intent)
         case .tab: perform(tab(key).map { .selectTab($0) })
         case .help:
             viewModel.dismissNotice()
@@ -135,10 +138,21 @@ extension BrowseInput {
                 perform(.move(by: rows))
                 break
             }
-            viewModel.dismissNotice()
-            scrollDetails(by: rows)
+            if action == .up || action == .down, let intent = selectRelated(by: rows) {
+                perform(intent)
+            } else {
+                viewModel.dismissNotice()
+                scrollDetails(by: rows)
+            }
         }
         return nil
+    }
+
+    /// The text scrolls until the next related movie is seen.
+    private func selectRelated(by places: Int) -> BrowseIntent? {
+        let selected = viewModel.details.state?.selectedRelated
+        if places < 0 { return selected == nil ? nil : .previous }
+        return screen?.shows(.related((selected ?? -1) + 1)) == true ? .next : nil
     }
 
     private func tab(_ key: Key) -> BrowseTab? {

@@ -141,15 +141,14 @@ extension ScreenSize {
 
 extension BrowseLayout {
     static let gutter = 2
-    static let leastTextColumns = 34
+    static let leastTextColumns = 26
     private static let leastPosterColumns = 16
     private static let mostPosterColumns = 40
     private static let rowsBelowPoster = 4
     /// Beside the text, only a high area has a higher one, so that there is room for related films.
     private static let rowsOfLowPoster = 15
-    private static let rowsForPosterOnTop = 32
 
-    /// At the left of the text, or over it if the details are too narrow for that, but high. `nil` without room.
+    /// At the left of the text. `nil` without room.
     package var poster: ScreenArea? {
         if let pane = posterFrame?.inside(columns: 2, above: 1) {
             let columns = min(pane.size.columns, pane.size.rows * 4 / 3)
@@ -157,15 +156,12 @@ extension BrowseLayout {
             return ScreenArea(column: column, row: pane.origin.row, columns: columns, rows: columns * 3 / 4)
         }
         let area = details.size
-        let beside = min(
+        let columns = min(
             area.columns - Self.gutter - Self.leastTextColumns,
             min(area.rows - Self.rowsBelowPoster, max(Self.rowsOfLowPoster, area.rows * 6 / 10)) * 4 / 3,
             area.columns * 2 / 5,
             Self.mostPosterColumns
         )
-        let over =
-            area.rows < Self.rowsForPosterOnTop ? 0 : min(area.columns, area.rows * 2 / 3, Self.mostPosterColumns)
-        let columns = beside >= Self.leastPosterColumns ? beside : over
         guard columns >= Self.leastPosterColumns else { return nil }
         return ScreenArea(
             column: details.origin.column,

@@ -50,7 +50,7 @@ struct BrowseListHeading: Sendable {
     }
 
     /// For a frame: `♥ Favorites`, `Discover ▸ Comedy, by votes`, `Charts ▸ Today · This week · Popular`, with as many of the charts
-    /// that come next as fit.
+    /// as fit. `…` stands for the others.
     ///
     /// - Returns: The columns of the charts in the title.
     func title(_ style: TextStyle, columns: Int) -> (line: StyledLine, charts: [(columns: Range<Int>, tab: BrowseTab)])
@@ -59,7 +59,7 @@ struct BrowseListHeading: Sendable {
         var line = tab.sign ?? StyledLine()
         if !line.pieces.isEmpty { line.append(" ") }
         line.append(tab.group, style)
-        guard case .chart(let selected) = tab else {
+        guard case .chart = tab else {
             if tab == .discover, let heading = state.list.topic?.heading {
                 line.append(" ▸ ", .dim)
                 line.append(String(heading.trimmingPrefix("Films").drop { ": ".contains($0) }))
@@ -67,16 +67,24 @@ struct BrowseListHeading: Sendable {
             return (line.truncated(to: columns), [])
         }
         line.append(" ▸ ", .dim)
-        line.append(tab.name, style)
         var places: [(Range<Int>, BrowseTab)] = []
-        let charts = MoviesChart.allCases
-        let following = charts.drop { $0 != selected }.dropFirst() + charts.prefix { $0 != selected }
-        for chart in following.map(BrowseTab.chart) {
-            guard line.columns + 3 + chart.name.count <= columns else { break }
-            line.append(" · ", .dim)
+        var charts = MoviesChart.allCases.map(BrowseTab.chart)[...]
+        let selected = charts.firstIndex(of: tab) ?? 0
+        let room = columns - line.columns - 6
+        while charts.startIndex < selected, charts[...selected].reduce(0, { $0 + $1.name.count + 3 }) > room {
+            charts = charts.dropFirst()
+        }
+        if charts.count < MoviesChart.allCases.count { line.append("… · ", .dim) }
+        for chart in charts {
             let start = line.columns
-            line.append(chart.name, .dim)
+            let isLast = chart == charts.last
+            guard start + chart.name.count + (isLast ? 0 : 4) <= columns || chart == tab else {
+                line.append("…", .dim)
+                break
+            }
+            line.append(chart.name, chart == tab ? style : .dim)
             places.append((start..<line.columns, chart))
+            if !isLast { line.append(" · ", .dim) }
         }
         return (line.truncated(to: columns), places)
     }

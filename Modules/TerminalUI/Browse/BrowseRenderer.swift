@@ -190,7 +190,7 @@ package struct BrowseRenderer: Sendable {
         lines.put(on: &screen)
         let marks = Self.scrollMarks(lines.seenRows, of: lines.count)
         guard layout.isFramed else {
-            drawHeading(layout, on: &screen)
+            screen.put(lines.heading, at: layout.field)
             let column = layout.size.columns - 1
             if marks.contains("▲") { screen.put("▲", at: ScreenPoint(column: column, row: area.origin.row)) }
             if marks.contains("▼") {

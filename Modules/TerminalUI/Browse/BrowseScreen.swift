@@ -29,6 +29,8 @@ package struct BrowseScreen: Sendable {
         frame.lines.contains { $0.pieces.contains { $0.text.unicodeScalars.contains(scalar) } }
     }
 
+    func shows(_ target: BrowseTarget) -> Bool { targets.contains { $0.target == target } }
+
     package func target(at point: ScreenPoint) -> BrowseTarget? {
         targets.last { $0.area.contains(point) }?.target
     }

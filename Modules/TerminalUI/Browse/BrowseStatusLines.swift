@@ -119,7 +119,7 @@ struct BrowseStatusLines: Sendable {
         case .ask(.toggle), .ask(.rate): state.focus == .details || state.list.selectedItem != nil
         case .ask(.openTrailer): state.focus == .details && words.backend != .demo
         case .ask(.openPage), .ask(.chooseRegion): state.focus == .details
-        case .ask(.selectChart): state.selectedTab == .chart(state.chart)
+        case .ask(.selectChart): state.selectedTab == .chart(state.chart) && state.focus == .list
         case .ask(.toggleGrid): state.focus == .list && state.list.selectedItem != nil
         case .ask(.refresh): staleness != nil && staleness != .service(.offline)
         case .ask(.changeAccount): state.library.userName == nil

@@ -32,8 +32,7 @@ struct DetailsPaneLines: Sendable {
         poster: ScreenArea?
     ) {
         self.area = area
-        let title = Self.title(pane, columns: area.size.columns - 2)
-        heading = StyledLine(title, TextStyle(isBold: true, color: state.focus == .details ? .accent : nil))
+        heading = Self.title(pane, isActive: state.focus == .details, columns: area.size.columns - 2)
         freshness = words.text(pane.freshness)
         let width = max(1, area.size.columns)
         let reason = if case .failed(let error) = pane.poster { words.missingPoster(error) } else { "" }
@@ -126,7 +125,7 @@ struct DetailsPaneLines: Sendable {
         width: Int
     ) -> [[(column: Int, line: BrowseLine)]] {
         let columns = MovieDetailsRenderer.relatedColumns(width: width)
-        let marks = pane.related.map { MovieColumns.marks(of: $0, state.library.library) }
+        let marks = pane.related.map { StyledLine(marks: MovieField.yours.cell(in: $0, state.library.library) ?? "") }
         let lines = zip(pane.related, marks).enumerated().map { index, row in
             BrowseLine.row(
                 MovieDetailsRenderer.relatedRow(
@@ -135,7 +134,7 @@ struct DetailsPaneLines: Sendable {
                     marksColumns: marks.map(\.columns).max() ?? 0,
                     columns: columns - BrowseLine.marker.count
                 ),
-                isSelected: index == pane.selectedRelated,
+                isSelected: index == pane.selectedRelated && state.focus == .details,
                 hasFocus: state.focus == .details,
                 columns: columns,
                 target: .related(index)
@@ -153,13 +152,18 @@ struct DetailsPaneLines: Sendable {
 
 extension DetailsPaneLines {
     /// The way to the movie and its title, which is cut last: `… ▸ Alien ▸ The Fly`.
-    static func title(_ pane: DetailsPaneState, columns: Int) -> String {
+    static func title(_ pane: DetailsPaneState, isActive: Bool, columns: Int) -> StyledLine {
         let titles = pane.path.map { TerminalText($0).value } + [TerminalText(MovieTitle.text(pane.movie)).value]
+        let last = StyledLine(titles[titles.count - 1], TextStyle(isBold: true, color: isActive ? .accent : nil))
         let ways = titles.indices.map { index in
-            ((index == 0 ? [] : ["…"]) + titles[index...]).joined(separator: " ▸ ")
+            var way = StyledLine(
+                (index == 0 ? "" : "… ▸ ") + titles[index...].dropLast().map { "\($0) ▸ " }.joined(),
+                .dim
+            )
+            way.append(last)
+            return way
         }
-        return ways.first { DisplayWidth.columns(of: $0) <= columns }
-            ?? titles[titles.count - 1].truncated(to: columns)
+        return ways.first { $0.columns <= columns } ?? last.truncated(to: columns)
     }
 }
 

@@ -7,6 +7,7 @@ import TerminalKit
 struct MovieColumns: Sendable {
     private static let gutter = 2
     private static let unknown = StyledLine("–", .dim)
+    private static let longTitle = 60
     /// Beside the titles, the most useful first, unless the titles would be narrower than `leastTitleWidth`.
     private static let columns: [(field: MovieField, width: Int, leastTitleWidth: Int)] = [
         (.year, 4, 12), (.yours, marksWidth, 12), (.rating, 4, 16), (.votes, 9, 46), (.genres, 22, 46),
@@ -34,6 +35,11 @@ struct MovieColumns: Sendable {
             guard rest >= column.leastTitleWidth else { continue }
             titleWidth = rest
             widths[column.field] = columnWidth
+        }
+        // What long titles do not need is for the genres.
+        if let genres = widths[.genres], titleWidth > Self.longTitle {
+            let more = min(titleWidth - Self.longTitle, genres)
+            (titleWidth, widths[.genres]) = (titleWidth - more, genres + more)
         }
         self.titleWidth = titleWidth
         columns = Self.order.compactMap { field in widths[field].map { (field, $0) } }

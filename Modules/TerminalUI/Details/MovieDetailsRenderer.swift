@@ -222,10 +222,11 @@ extension MovieDetailsRenderer {
 extension MovieDetailsRenderer {
     private static let columnGap = 4
     private static let leastColumnsForTwo = 70
+    private static let mostColumnsOfRelated = 60
 
     /// Two lists stand beside each other if there is room.
     static func relatedColumns(width: Int) -> Int {
-        width < leastColumnsForTwo ? width : (min(width, mostColumns) - columnGap) / 2
+        width < leastColumnsForTwo ? width : min((width - columnGap) / 2, mostColumnsOfRelated)
     }
 
     /// A line of related movies, with the columns before it, and the place of its movie in both lists. A heading has none.

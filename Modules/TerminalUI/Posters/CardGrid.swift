@@ -5,8 +5,8 @@ package import TerminalKit
 /// A card is a poster in a frame, which only the selected card shows, and four lines of text.
 package struct CardGrid: Sendable, Hashable {
     static let textRows = 4
-    /// Of a row of cards. A poster of 14 rows can be recognized.
-    package static let usualCardRows = 20
+    /// Of a row of cards. A poster of 10 rows can be recognized.
+    package static let usualCardRows = 18
     private static let leastPosterRows = 8
     private static let usualPosterRows = 12
 
@@ -21,7 +21,7 @@ package struct CardGrid: Sendable, Hashable {
     ///
     /// `nil` if there is no room for two cards beside each other.
     package init?(in area: ScreenSize) {
-        cardRows = max(1, area.rows / Self.usualCardRows)
+        cardRows = max(1, (area.rows + 5) / Self.usualCardRows)
         let highest = area.rows / cardRows - Self.textRows - 2
         guard highest >= Self.leastPosterRows else { return nil }
         let count = area.columns / (highest * 4 / 3 + 2)

@@ -21,7 +21,10 @@ package struct VectorImage: Sendable {
             (0..<columns).map { column in
                 let middle = (Point(Double(column), Double(row)) + 0.5) * pixel
                 let shade = shapes.reduce(into: Shade.zero) { shade, shape in
-                    let share = min(1, max(0, 0.5 - shape.distance(to: middle) * 2 / pixel.sum())) * shape.opacity
+                    let width = pixel.sum() / 2
+                    // A line is at least half as strong as one of a pixel, or thin lines could not be seen.
+                    let strength = shape.opacity * min(1, max(0.5, (shape.lineWidth ?? width) / width))
+                    let share = min(1, max(0, 0.5 - shape.distance(to: middle) / width)) * strength
                     if share > 0 { shade += (shape.shade(at: middle.y / size.y) - shade) * share }
                 }
                 return RGBColor(shade)

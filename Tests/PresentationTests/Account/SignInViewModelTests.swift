@@ -35,7 +35,7 @@ struct SignInViewModelTests {
         let (tmdb, demo) = (SignInSetting.tmdb, SignInSetting.demo)
         #expect(SignInWay.all(for: .ratings, tmdb) == [.browser, .password, .guest, .newAccount])
         #expect(SignInWay.all(for: .lists, tmdb) == [.browser, .password, .newAccount])
-        #expect(SignInWay.all(for: .lists, demo) == [.password, .newAccount])
+        #expect(SignInWay.all(for: .lists, demo) == [.newAccount, .password])
     }
 
     @Test func `signs in by a password`() async throws {

@@ -144,9 +144,9 @@ struct PostersTests {
     @Test func `the grid loads the posters that are seen, and no details until a film is opened`() async throws {
         let app = try browser()
         app.browser.see(0..<8)
-        await until { app.state.posters.count == 8 }
+        await until { app.state.posters.values.count { $0.shown != nil } == 8 }
         app.browser.see(8..<16)
-        await until { app.state.posters.count == 16 }
+        await until { app.state.posters.values.count { $0.shown != nil } == 16 }
         #expect(app.state.details == nil && app.details.requests.isEmpty)
         app.perform(.open)
         await until { app.details.requests == [films[0].id] }

@@ -191,9 +191,9 @@ struct SearchAsYouTypeTests {
             app.perform(.back)
             #expect((app.state.focus, app.state.search.text) == (.list, "bat"))
         }
-        let empty = try TestBrowser(isSearching: true)
-        empty.perform(.back, .back)
-        #expect((empty.state.focus, empty.state.showsRecentSearches) == (.list, true))
+        let empty = try TestBrowser()
+        empty.perform(.selectTab(.discover), .search, .back, .back)
+        #expect((empty.state.focus, empty.state.selectedTab) == (.list, .discover), "nothing was found there")
     }
 
     @Test(arguments: [BrowseIntent.back, .open, .move(by: 1), .selectRow(0), .next, .openDetails])

@@ -176,11 +176,14 @@ struct BrowseFrameTests {
         Row(Place(lines: 3...3, columns: 28), "▌batman just now", typing),
         Row(Place(lines: 3...3, columns: 42), "▌batman just now", typing),
         Row(Place(lines: 3...3, columns: 43), "▌batman just now works offline", typing),
-        Row(.title, "Charts ▸ Popular · In cinemas · Upcoming · Top rated · Today · This week") {
+        Row(.title, "Charts ▸ Today · This week · Popular · In cinemas · Upcoming · Top rated") {
             ($0.selectedTab, $0.list.topic) = (.chart(.popular), .chart(.popular))
         },
-        Row(Place(lines: 1...1, columns: 60), "Charts ▸ Popular · In cinemas · Upcoming · Top rated") {
+        Row(Place(lines: 1...1, columns: 60), "Charts ▸ Today · This week · Popular · In cinemas · …") {
             ($0.selectedTab, $0.list.topic) = (.chart(.popular), .chart(.popular))
+        },
+        Row(Place(lines: 1...1, columns: 60), "Charts ▸ … · In cinemas · Upcoming · Top rated") {
+            ($0.selectedTab, $0.list.topic) = (.chart(.topRated), .chart(.topRated))
         },
         Row(.title, "♥ Favorites") { $0.selectedTab = .userList(.favorites) },
         Row(.title, "Discover ▸ Comedy, by popularity") {
@@ -485,7 +488,7 @@ struct BrowseFrameTests {
         Row(
             .smallDetails,
             "Stream [Netflix] [Sky Go] ▲ Rent or buy [Apple TV] Germany data of JustWatch , other country "
-                + "A \"dark\" knight. SIMILAR ▌Joker ? W ▼"
+                + "A \"dark\" knight. SIMILAR ▌Joker W ? ▼"
         ) {
             $0 = try BrowseFixture.details()
             $0.library = try BrowseFixture.user([

@@ -99,6 +99,25 @@ struct BrowseInputTests {
         #expect(terminal.view.helpTop == nil)
     }
 
+    @Test func `in an opened film, arrows scroll until a related film is seen, select it, and keys are for it`()
+        async throws
+    {
+        let terminal = try await popular()
+        await until { terminal.state.details?.related.isEmpty == false }
+        terminal.press(.enter)
+        terminal.draw()
+        terminal.press(.down)
+        #expect((terminal.view.detailsTop, terminal.state.details?.selectedRelated) == (1, nil))
+        terminal.press(.end)
+        terminal.draw()
+        terminal.press(.down, .character("o"))
+        #expect(terminal.state.details?.selectedRelated == 0)
+        await until { terminal.app.effects == [.openPage("https://www.themoviedb.org/movie/\(films[1].id)")] }
+        terminal.press(.up, .character("]"))
+        #expect(terminal.state.details?.selectedRelated == nil)
+        #expect((terminal.state.focus, terminal.state.selectedTab) == (.details, .chart(.popular)))
+    }
+
     @Test func `a click selects a row, and a second one opens it`() async throws {
         let terminal = try await popular()
         let row = ScreenPoint(column: 2, row: terminal.layout.list.origin.row + 4)

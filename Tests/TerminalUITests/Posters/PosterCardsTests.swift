@@ -9,8 +9,8 @@ import Testing
 struct PosterCardsTests {
     /// The columns and rows of an area, how many cards are beside and below each other, and the size of a poster.
     private static let grids: [(area: (Int, Int), cards: (Int, Int), poster: (Int, Int))] = [
-        ((80, 20), (4, 1), (18, 14)), ((98, 19), (5, 1), (17, 13)), ((118, 31), (4, 1), (27, 20)),
-        ((198, 56), (7, 2), (26, 20)), ((80, 45), (4, 2), (18, 14)), ((28, 14), (2, 1), (11, 8)),
+        ((80, 20), (4, 1), (18, 14)), ((98, 19), (5, 1), (17, 13)), ((118, 31), (8, 2), (12, 9)),
+        ((198, 56), (11, 3), (16, 12)), ((80, 45), (4, 2), (18, 14)), ((28, 14), (2, 1), (11, 8)),
     ]
 
     @Test func `posters are as high as the area, or a little lower for one more`() throws {
