@@ -112,7 +112,7 @@ struct BrowseInputTests {
         terminal.draw()
         terminal.press(.down, .character("o"))
         #expect(terminal.state.details?.selectedRelated == 0)
-        await until { terminal.app.effects == [.openPage("https://www.themoviedb.org/movie/\(films[1].id)")] }
+        await until { terminal.app.effects.last == .openPage("https://www.themoviedb.org/movie/\(films[1].id)") }
         terminal.press(.up, .character("]"))
         #expect(terminal.state.details?.selectedRelated == nil)
         #expect((terminal.state.focus, terminal.state.selectedTab) == (.details, .chart(.popular)))
