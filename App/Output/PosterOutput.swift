@@ -27,7 +27,7 @@ extension CommandContext {
             return error != .cancelled
         }
         let columns = min(PosterRenderer.columns, terminal.size.columns)
-        let size = ScreenSize(columns: columns, rows: min(columns * 3 / 4, max(4, terminal.size.rows - 4)))
+        let size = ScreenSize(columns: columns, rows: min(columns * 3 / 4, max(1, terminal.size.rows - 4)))
         guard let drawing = await painter.drawing(of: image, size) else { return false }
         let area = ScreenArea(column: 0, row: 0, columns: size.columns, rows: size.rows)
         let frame = Frame(size: size, images: [ScreenImage(name: path.value, area: area)])

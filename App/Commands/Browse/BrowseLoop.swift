@@ -76,14 +76,16 @@ final class BrowseLoop {
         guard !viewModel.isAskedToSignIn else { return nil }
         // The terminal may have lost its lines even if the size is as it was.
         if case .resize = event { redraw.yield() }
-        guard event == .focus else { return input.handle(event) }
-        // Others may have changed something while the person looked elsewhere.
+        // Others may have changed something while the person looked elsewhere, or have made the folder that is to be watched.
+        let isWatched = watching != nil
         watchFiles()
-        Task {
-            await container.lookForChanges()
-            _ = input.handle(event)
+        if event == .focus || isWatched != (watching != nil) {
+            Task {
+                await container.lookForChanges()
+                if event == .focus { viewModel.becomeActive() } else { viewModel.library.readSession() }
+            }
         }
-        return nil
+        return event == .focus ? nil : input.handle(event)
     }
 
     /// Looks for changes as soon as others make them. Begins anew if there was no folder to watch.

@@ -12,8 +12,8 @@ final class PosterDrawings {
         let sixelCell: PixelSize?
     }
 
-    /// More than a person goes back through at a time. A drawing of characters has about 20 kB.
-    private static let limit = 120
+    /// As many as a large screen has. A drawing of characters has about 20 kB, and one of kitty's ten times as much.
+    private static let limit = 60
     private static let parallelDrawings = 2
 
     private let painter: PosterPainter

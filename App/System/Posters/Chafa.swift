@@ -35,20 +35,27 @@ struct Chafa: Sendable {
         return await withCheckedContinuation { continuation in
             // Waiting blocks a thread, which the cooperative pool cannot spare.
             DispatchQueue.global().async {
-                continuation.resume(returning: run(arguments, input: image))
+                continuation.resume(returning: run(arguments, input: image, leadsSession: format == .sixels))
             }
         }
     }
 
     /// With files as its input and output: nothing can wait for the other side of a pipe.
-    private func run(_ arguments: [String], input: [UInt8]) -> String? {
+    ///
+    /// - Parameter leadsSession: Without a terminal, it takes 8 × 8 pixels for a cell.
+    private func run(_ arguments: [String], input: [UInt8], leadsSession: Bool) -> String? {
         guard let input = UnnamedFile(input), let output = UnnamedFile() else { return nil }
         let streams = ChildProcess.Streams.files(input: input.descriptor, output: output.descriptor)
         // A file is closed with its last reference.
         let status = withExtendedLifetime(input) {
-            (try? ChildProcess(path, arguments, streams: streams, environment: environment))?.exitStatus(
-                within: Self.timeLimit
+            let process = try? ChildProcess(
+                path,
+                arguments,
+                streams: streams,
+                environment: environment,
+                leadsSession: leadsSession
             )
+            return process?.exitStatus(within: Self.timeLimit)
         }
         guard status == 0, let drawing = output.contents(), !drawing.isEmpty else { return nil }
         return String(decoding: drawing, as: UTF8.self)

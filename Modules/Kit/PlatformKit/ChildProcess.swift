@@ -44,12 +44,15 @@ public struct ChildProcess: Sendable {
     ///
     /// It inherits no other file than its standard streams.
     ///
-    /// - Parameter environment: The program gets all of it but the secrets.
+    /// - Parameters:
+    ///   - environment: The program gets all of it but the secrets.
+    ///   - leadsSession: Whether the program has no terminal, even if its streams are some.
     public init(
         _ name: String,
         _ arguments: [String],
         streams: Streams,
-        environment: EnvironmentVariables
+        environment: EnvironmentVariables,
+        leadsSession: Bool = false
     ) throws(StartError) {
         // `posix_spawn` waits until the new program begins. If Ctrl-Z stopped the new process just before that, this one would wait
         // for it, and could not stop either, as the shell expects. The leader of a session is not stopped, because no shell could
@@ -58,7 +61,7 @@ public struct ChildProcess: Sendable {
             name,
             [name] + arguments,
             environment: environment.withoutSecrets,
-            leadsSession: streams == .none,
+            leadsSession: leadsSession || streams == .none,
             restoring: [SIGPIPE, SIGXFSZ]
         ) { actions in
             switch streams {

@@ -97,7 +97,7 @@ extension BrowseViewModel {
         return shown.selectedRelated.map { shown.related[$0] } ?? shown.movie
     }
 
-    private var showsRecent: Bool { selectedTab == .search && search.state.showsRecent }
+    var showsRecent: Bool { selectedTab == .search && search.state.showsRecent }
 
     /// In a search, the person now looks at the results.
     private func enterList() {
@@ -171,7 +171,9 @@ extension BrowseViewModel {
     private func goBack() {
         if focus == .details, details.back() { return followMovies() }
         // A search without results leads to where the person came from.
-        if selectedTab == .search, list.state.selectedItem == nil { return select(formerTab ?? .chart(chart)) }
+        if selectedTab == .search, showsRecent || list.state.selectedItem == nil && list.state.freshness != .loading {
+            return select(formerTab ?? .chart(chart))
+        }
         focus = .list
         list.stayHere()
         followSelection()

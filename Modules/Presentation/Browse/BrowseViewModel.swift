@@ -89,7 +89,7 @@ public final class BrowseViewModel {
     @ObservationIgnored var outagePauses = 0
     /// Whether the service could not be reached since it answered last.
     @ObservationIgnored var hadOutage = false
-    /// The one before the search.
+    /// The last one that was not the search.
     @ObservationIgnored private(set) var formerTab: BrowseTab?
     /// Whether the selected list is one of a former country.
     @ObservationIgnored private var isOutdated = false
@@ -363,7 +363,7 @@ extension BrowseViewModel {
 
     private func followPosters() {
         let rows = list.state.rows
-        let seen = showsGrid ? rows[seenRows.clamped(to: rows.indices)] : []
+        let seen = showsGrid && focus != .details && !showsRecent ? rows[seenRows.clamped(to: rows.indices)] : []
         posters.see(seen.compactMap(\.item))
     }
 }

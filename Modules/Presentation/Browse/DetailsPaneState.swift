@@ -59,6 +59,7 @@ extension DetailsPaneState {
 
     mutating func apply(_ event: FetchEvent<MovieDetails>) {
         fetched.apply(event)
+        if let index = selectedRelated, !related.indices.contains(index) { selectedRelated = nil }
         if case .cached = event { return }
         isLoading = false
     }

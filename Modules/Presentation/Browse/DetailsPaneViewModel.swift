@@ -66,7 +66,7 @@ public final class DetailsPaneViewModel {
 
     /// - Returns: `false` if none is selected.
     func openRelated() -> Bool {
-        guard let state, let index = state.selectedRelated, state.related.indices.contains(index) else { return false }
+        guard let state, let index = state.selectedRelated else { return false }
         earlier.append(state)
         show(state.related[index], after: .zero)
         return true

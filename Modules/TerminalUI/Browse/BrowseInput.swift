@@ -119,15 +119,17 @@ extension BrowseInput {
         switch action {
         case .quit: return .quit
         case .ask(let intent):
-            // Rows and cards begin at other places.
-            if intent == .toggleGrid { lists[viewModel.selectedTab] = nil }
+            let hadGrid = viewModel.state.showsGrid
             perform(intent)
+            // Rows and cards begin at other places.
+            if intent == .toggleGrid, viewModel.state.showsGrid != hadGrid { lists[viewModel.selectedTab] = nil }
         case .tab: perform(tab(key).map { .selectTab($0) })
         case .help:
             viewModel.dismissNotice()
             view.helpTop = 0
         case .whole:
             viewModel.dismissNotice()
+            guard view.hasRoomForBoth, focus == .details || !viewModel.state.showsGrid else { break }
             if focus == .details { view.isPageWhole.toggle() } else { view.isListWhole.toggle() }
         case .last where focus != .details: perform(.moveToEnd)
         case .up, .down, .pageUp, .pageDown, .first, .last:
@@ -276,7 +278,7 @@ package struct BrowseView: Sendable, Hashable {
     /// `nil` if the list is drawn as rows.
     func grid(_ state: BrowseState) -> CardGrid? {
         let layout = layout(of: state)
-        guard state.showsGrid, layout.panes == .list, !state.hasNoFilms else { return nil }
+        guard state.showsGrid, !layout.showsBoth, !state.hasNoFilms else { return nil }
         return CardGrid(in: layout.grid.size)
     }
 

@@ -2,7 +2,7 @@ package import TerminalKit
 
 package struct BrowseScreen: Sendable {
     package internal(set) var frame: Frame
-    /// The rows that the whole details take, with a poster over them. 0 if they are not on the screen.
+    /// The rows that the whole details take, with the rows of a poster beside them. 0 if they are not on the screen.
     package internal(set) var detailsLines = 0
     private var targets: [(area: ScreenArea, target: BrowseTarget)] = []
     /// Of each row, until they are joined.

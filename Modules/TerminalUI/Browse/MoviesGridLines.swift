@@ -47,7 +47,9 @@ struct MoviesGridLines: Sendable {
                 selected: selected,
                 at: origin
             )
-            for (row, line) in cards.lines.enumerated() {
+            // A message may take the last rows.
+            let room = max(0, area.origin.row + area.size.rows - origin.row)
+            for (row, line) in cards.lines.prefix(room).enumerated() {
                 screen.put(
                     state.list.isFormer ? line.dimmed : line,
                     at: ScreenPoint(column: origin.column, row: origin.row + row)

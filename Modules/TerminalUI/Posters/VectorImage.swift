@@ -7,10 +7,14 @@ package import TerminalKit
 package struct VectorImage: Sendable {
     private let size: Point
     private let shapes: [Shape]
+    /// More would take seconds.
+    private static let mostShapes = 1000
 
     /// - Returns: `nil` if the bytes are no SVG image, or one with other elements.
     package init?(_ bytes: [UInt8]) {
-        guard let reader = SVGReader(String(decoding: bytes, as: UTF8.self)), let size = reader.size else { return nil }
+        guard let reader = SVGReader(String(decoding: bytes, as: UTF8.self)), let size = reader.size,
+            reader.shapes.count <= Self.mostShapes
+        else { return nil }
         (self.size, shapes) = (size, reader.shapes)
     }
 

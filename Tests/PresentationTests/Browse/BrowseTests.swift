@@ -260,6 +260,14 @@ struct BrowseTests {
         await until { app.shownDetails == details[0] }
     }
 
+    @Test func `a related film is selected as long as it is there`() {
+        var pane = DetailsPaneState(films[0])
+        pane.apply(.cached(Cached(MovieDetails(movie: films[0], similar: [films[1], films[2]]), at: Fixture.cachedAt)))
+        pane.selectRelated(1)
+        pane.apply(.cached(Cached(MovieDetails(movie: films[0], similar: [films[1]]), at: Fixture.cachedAt)))
+        #expect(pane.selectedRelated == nil)
+    }
+
     @Test func `a failure keeps what the list knows, and the film is fetched again when it is opened`() async throws {
         let app = try await popular(details: Array(details.dropFirst()))
         await until { app.state.details?.fetched.error == .service(.notFound) }

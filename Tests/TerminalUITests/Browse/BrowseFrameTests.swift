@@ -504,7 +504,7 @@ struct BrowseFrameTests {
         ),
         Row(
             .posterRows,
-            "No poster: TMDB \(director) cannot be \(cast)",
+            "No poster: TMDB \(director) cannot be reached. \(cast)",
             withoutPoster(.unreachable(reason: "refused"))
         ),
         Row(.posterRows, "No poster: not \(director) saved \(cast)", withoutPoster(.offline)),

@@ -115,6 +115,13 @@ struct BrowseScreenTests {
                 $0.contains("no films") || $0.contains("No films")
             }
         )
+        // A message covers the end of the cards, and leaves the frame as it is.
+        var covered = try BrowseFixture.results()
+        covered.selectedTab = .chart(.popular)
+        covered.showsGrid = true
+        covered.notice = BrowseNotice(.failed, String(repeating: "No browser. ", count: 12))
+        let low = BrowseFixture.screen(covered, 80, 24).frame.text
+        #expect(low[20].hasPrefix("── 1 of 163 ───"), "\(low)")
     }
 
     @Test func `a text that is longer than the field scrolls, and the cursor stays in it`() throws {

@@ -53,9 +53,9 @@ struct PosterCardsTests {
                                ╭───────────╮
                  ╭─────────╮   │╭─────────╮│   ╭─────────╮
                  │         │   ││ Batman: ││   │         │
-                 │         │   ││   An    ││   │ Page 2  │
-                 │ Batman  │   ││ Unusual ││   │ is not  │
-                 │         │   ││ ly Long ││   │ saved.  │
+                 │         │   ││   An    ││   │Page 2 is│
+                 │ Batman  │   ││Unusually││   │   not   │
+                 │         │   ││  Long   ││   │ saved.  │
                  │         │   ││  Title  ││   │         │
                  │         │   ││         ││   │         │
                  ╰─────────╯   │╰─────────╯│   ╰─────────╯

@@ -23,6 +23,8 @@ public final class Screen: Sendable {
 
     private struct State {
         var looks: Looks
+        /// With the answers so far. They are used together, once the last one has come.
+        var told: Looks
         /// Until it is asked.
         var questions: String?
         /// How long the last answer may take, or `nil` if nothing is asked or all is answered.
@@ -51,7 +53,7 @@ public final class Screen: Sendable {
         """
 
     /// How long a terminal has for its answers before the screen is closed: the shell would take them for keys.
-    private static let answerLimit = Duration.milliseconds(200)
+    private static let answerLimit = Duration.seconds(1)
 
     /// What the person does. What comes at once is one element, so that one frame shows all of it. The stream ends after `end`.
     public let events: AsyncStream<[InputEvent]>
@@ -69,12 +71,15 @@ public final class Screen: Sendable {
         streams = terminal.streams
         fallbackSize = terminal.size
         let questions = TerminalAnswer.questions(terminal.environment, looks)
-        state = Mutex(State(looks: looks, questions: questions))
+        state = Mutex(State(looks: looks, told: looks, questions: questions))
         (events, continuation) = AsyncStream.makeStream()
     }
 
-    /// The pixels of a cell of a terminal that shows sixels, or `nil` if it shows none. A resize follows when the terminal tells.
-    public var sixelCell: PixelSize? { state.withLock { $0.hasSixel ? $0.cell : nil } }
+    /// The pixels of a cell of a terminal that shows sixels, or `nil` if it shows none. When the terminal tells, `events` has a
+    /// resize.
+    public var sixelCell: PixelSize? {
+        state.withLock { $0.hasSixel ? PixelSize(cellOf: streams) ?? $0.cell : nil }
+    }
 
     public var size: ScreenSize { ScreenSize.ofTerminal(streams) ?? fallbackSize }
 
@@ -235,16 +240,17 @@ public final class Screen: Sendable {
     /// Returns whether the picture may have to be another one.
     private func learn(_ answer: TerminalAnswer) -> Bool {
         state.withLock { state in
-            let known = (state.looks, state.hasSixel, state.cell)
             switch answer {
-            case .text(let color): state.looks.learn(text: color, ground: nil)
-            case .background(let color): state.looks.learn(text: nil, ground: color)
+            case .text(let color): state.told.learn(text: color, ground: nil)
+            case .background(let color): state.told.learn(text: nil, ground: color)
             // Of a terminal for East Asian scripts. Later on, F3 with Alt looks like this.
-            case .cursor(let point): if point.column == 2, state.answerDeadline != nil { state.looks.useASCII() }
+            case .cursor(let point): if point.column == 2, state.answerDeadline != nil { state.told.useASCII() }
             case .cell(let size): state.cell = size
-            case .attributes(let hasSixel): (state.hasSixel, state.answerDeadline) = (hasSixel, nil)
+            case .attributes(let hasSixel):
+                (state.hasSixel, state.looks, state.answerDeadline) = (hasSixel, state.told, nil)
+                return true
             }
-            return known != (state.looks, state.hasSixel, state.cell)
+            return false
         }
     }
 

@@ -100,7 +100,10 @@ struct TerminalInput: Sendable {
         while true {
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             let left = Int32((deadline - .now) / .milliseconds(1))
-            guard left > 0, poll(&descriptor, 1, left) > 0 else { return }
+            guard left > 0 else { return }
+            let count = poll(&descriptor, 1, left)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
             read(isClosed: descriptor.revents & Int16(POLLHUP) != 0)
             let isLast = events.contains { event in
                 if case .answer(.attributes) = event { true } else { event == .end }

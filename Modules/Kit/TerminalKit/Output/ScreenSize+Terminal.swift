@@ -36,3 +36,14 @@ extension ScreenSize {
         return nil
     }
 }
+
+extension PixelSize {
+    /// Of a cell, as the terminal tells the system. Some tell nothing.
+    init?(cellOf streams: StandardStreams) {
+        var window = winsize()
+        guard ioctl(streams.output.descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0,
+            window.ws_xpixel >= window.ws_col, window.ws_ypixel >= window.ws_row
+        else { return nil }
+        self.init(width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
+    }
+}
