@@ -19,8 +19,8 @@ DOCUMENTS = ("recent-queries-1.json", "outbox-1.json")
 TEMPORARY = re.compile(r"(\.new|\.tmp|~)$|^(\.unfinished|unnamed)-[^/]*$")
 # C0 but tab and line feed, DEL, C1, and what changes the direction or ends a line.
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
-# The program's own sequences: colors, the cursor, modes, and links with a harmless address.
-OWN_SEQUENCES = re.compile(r"\x1b\[[0-9;:?<>=]*[ -/]*[@-~]|\x1b\]8;[!-~]*?(?:\x1b\\|\x07)|\x1b[=>78M()][0B]?|\x1b\\")
+# The program's own sequences: colors, the cursor, modes, questions, and links with a harmless address.
+OWN_SEQUENCES = re.compile(r"\x1b\[[0-9;:?<>=]*[ -/]*[@-~]|\x1b\]8;[!-~]*?(?:\x1b\\|\x07)|\x1b\]1[01];\?\x1b\\|\x1b[=>78M()][0B]?|\x1b\\")
 
 
 class Failure(Exception):
