@@ -83,7 +83,7 @@ class Browse:
                 # What the end of a process has left is removed by the next one.
                 home.serve(self.service)
                 check_run(home.run("history"), {0})
-                check_home(home)
+                check_home(home, may_be_killed=True)
             except Failure as failure:
                 raise Failure(f"{failure} [{', '.join(steps)[-300:]}]") from None
             finally:

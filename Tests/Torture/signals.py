@@ -60,7 +60,7 @@ class Signals:
                 require_nothing_set_aside(home, after)
                 home.serve(self.healthy)
                 require_searches(home, SEARCHES, after)
-                check_home(home)
+                check_home(home, may_be_killed=True)
             except Failure as failure:
                 raise Failure(f"{failure} [{after}]") from None
 
