@@ -1,5 +1,4 @@
-/// The bytes that change a screen from one picture to the next: only cells that differ are written, from the first to the
-/// last in each row.
+/// The bytes that change a screen from one picture to the next: only cells that differ are written, and short gaps between them.
 ///
 /// Rows are written at absolute places and lines do not wrap, so the screen never scrolls.
 struct ScreenUpdate {
@@ -9,6 +8,8 @@ struct ScreenUpdate {
     private static let (hiding, showing) = ("\u{1B}[?25l", "\u{1B}[?25h")
     /// Blanks from which on erasing (ECMA-48: EL) is shorter than spaces.
     private static let leastErased = 4
+    /// Unchanged cells from which on placing the cursor behind them is shorter than writing them again.
+    private static let leastSkipped = 8
 
     /// Empty if the pictures look the same.
     private(set) var text = ""
@@ -72,12 +73,21 @@ struct ScreenUpdate {
                 continue
             }
             let end = kept.map(\.lowerBound).filter { $0 > start }.min() ?? columns
-            if let first = (start..<end).first(where: { isChanged[$0] }),
-                let last = (start..<end).last(where: { isChanged[$0] })
-            {
-                let span = first..<end
-                let isUncertain = span.contains { old[$0].isUncertain(looks) || new[$0].isUncertain(looks) }
-                write(new[..<end], first..<(isUncertain ? end : last + 1), in: row, columns: columns)
+            let changed = (start..<end).filter { isChanged[$0] }
+            if let first = changed.first {
+                var span = first..<first + 1
+                if (first..<end).contains(where: { old[$0].isUncertain(looks) || new[$0].isUncertain(looks) }) {
+                    span = first..<end
+                } else {
+                    for column in changed.dropFirst() {
+                        if column - span.upperBound >= Self.leastSkipped {
+                            write(new[..<end], span, in: row, columns: columns)
+                            span = column..<column
+                        }
+                        span = span.lowerBound..<column + 1
+                    }
+                }
+                write(new[..<end], span, in: row, columns: columns)
             }
             start = end
         }

@@ -59,7 +59,7 @@ extension String {
 
 extension Unicode.Scalar {
     fileprivate var displayWidth: Int {
-        if isCommon { return value < 0x1100 ? 1 : 2 }
+        if isCommon { return value < 0x3041 ? 1 : 2 }
         return switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: 0
         default: properties.isDefaultIgnorableCodePoint ? 0 : isWide ? 2 : 1

@@ -40,9 +40,12 @@ struct ScreenUpdateTests {
 
     private static let rows: [Row] = [
         (["a", "b"], ["a", "b"], ""), (["a"], ["a", "   "], ""),
-        // A row is written from the first to the last cell that differs.
+        // A row is written from the first to the last cell that differs, with the cells between them.
         (["one two three"], ["one six three"], "^[1;5Hsix"), (["", "abcdef"], ["", "aBcdEf"], "^[2;2HBcdE"),
         (["a", "b", "c", "d"], ["a", "b", "x", "d"], "^[3Hx"),
+        // Eight cells that stay are skipped, and seven are written again.
+        (["a23456789z", "a2345678z"], ["A23456789Z", "A2345678Z"], "^[HA^[1;10HZ^[2HA2345678Z"),
+        (["a23456789z    😀"], ["A23456789Z    👍🏽"], "^[HA23456789Z      ^[15G👍🏽^[17G^[K"),
         // A row that ends earlier is erased at its end.
         (["one two three"], ["one"], "^[1;5H^[K"), (["one two three"], ["one twins"], "^[1;7Hins^[K"),
         (["abc"], ["a"], "^[1;2H  "),
