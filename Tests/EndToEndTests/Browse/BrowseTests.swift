@@ -353,18 +353,22 @@ struct BrowseTests {
         #expect(service.requests.count == before)
     }
 
-    @Test func `a poster shows as soon as it is drawn`() async throws {
-        let images = try LoopbackServer { _ in PosterService.image() }
+    /// - Parameter chafa: What draws the poster of the only film that has one.
+    private func browse(_ images: LoopbackServer, chafa: String) throws -> (BrowseService, ScreenSession) {
         let service = try BrowseService { request in
             guard request.path == "/3/search/movie" else { return nil }
             let films = #"{"id": 1, "title": "batman 1", "poster_path": "/cover.jpg"}, {"id": 2, "title": "batman 2"}"#
             return .json(#"{"page": 1, "results": [\#(films)], "total_pages": 1, "total_results": 2}"#)
         }
-        let folder = try service.program.addFakeChafa(
-            "> begun; while [ ! -e end ]; do /bin/sleep 0.01; done; echo DRAWN"
-        )
+        let folder = try service.program.addFakeChafa(chafa)
         let environment = ["PATH": "\(folder):/usr/bin:/bin", "MOVIES_IMAGE_BASE_URL": images.address]
-        let screen = try service.browse("batman", environment: environment, columns: 120)
+        return (service, try service.browse("batman", environment: environment, columns: 120))
+    }
+
+    @Test func `a poster shows as soon as it is drawn`() async throws {
+        let images = try LoopbackServer { _ in PosterService.image() }
+        let chafa = "> begun; while [ ! -e end ]; do /bin/sleep 0.01; done; echo DRAWN"
+        let (service, screen) = try browse(images, chafa: chafa)
         try await screen.wait(for: "The story of film 1.")
         await until { service.program.file("begun") != nil }
         // From here on, nothing else happens that would draw a frame.
@@ -372,6 +376,17 @@ struct BrowseTests {
         try await screen.wait(for: "DRAWN")
         screen.type("j")
         try await screen.wait(forNo: "DRAWN")
+    }
+
+    /// chafa takes 8 × 8 pixels for a cell if it has no terminal.
+    @Test func `a terminal that has sixels gets posters in the size of its cells`() async throws {
+        let images = try LoopbackServer { _ in PosterService.image() }
+        let chafa = #"w=${2%x*} h=${2#*x}; printf "\033P0;1;0q\"1;1;$((8*w));$((8*h))$6~-\033\134\134""#
+        let (_, screen) = try browse(images, chafa: chafa)
+        try await screen.wait(for: "The story of film 1.")
+        screen.type("\u{1B}[6;20;10t\u{1B}[?62;4c")
+        // 20 columns and 15 rows have 200 × 300 pixels, and the height is a multiple of 8.
+        try await screen.terminal.wait(for: "\u{1B}P0;1;0q\"1;1;200;296sixels~-\u{1B}\\")
     }
 
     /// The screen of `Tests/SecondScreen`, which has the view models of browse and no terminal.

@@ -127,7 +127,7 @@ public struct ScreenEmulator {
         case "[":
             let final = scalars.dropFirst(2).firstIndex { (0x40...0x7E).contains($0.value) || $0 == "\u{1B}" }
             return final.map { scalars[$0] == "\u{1B}" ? $0 : scalars.index(after: $0) }
-        case "]", "_":
+        case "]", "_", "P":
             // Up to BEL or ST.
             let end = scalars.dropFirst(2).firstIndex { $0 == "\u{7}" || $0 == "\u{1B}" }
             guard let end, scalars[end] == "\u{1B}" else { return end.map { scalars.index(after: $0) } }
@@ -196,7 +196,7 @@ extension ScreenEmulator {
             try control(parameters: String(body.dropLast()), final: final, sequence)
         case "]" where !sequence.hasSuffix("\u{7}") && !sequence.hasSuffix("\u{1B}\\"): break
         // Images and links.
-        case "_" where body.first == "G": break
+        case "_" where body.first == "G", "P" where body.contains("q"): break
         // Questions, which it does not answer.
         case "]" where body.hasPrefix("10;?") || body.hasPrefix("11;?"): break
         case "]" where body.hasPrefix("1337;File=") || body.hasPrefix("8;"): break
