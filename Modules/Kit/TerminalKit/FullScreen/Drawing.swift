@@ -5,8 +5,8 @@ public struct Drawing: Sendable, Hashable {
     enum Form: Sendable, Hashable {
         case cells([[Cell]])
         /// A sequence of kitty's graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/) that transmits and
-        /// shows an image: all after its beginning, to which more keys can be added.
-        case kitty(String)
+        /// shows an image: all after its beginning, to which more keys can be added. The number is that of the image.
+        case kitty(id: UInt32, String)
         case iTerm2(String)
         case sixel(String)
     }
@@ -15,12 +15,19 @@ public struct Drawing: Sendable, Hashable {
 
     /// What shows a terminal's own image at the cursor. One of kitty's moves no cursor and is not confirmed.
     ///
-    /// - Parameter id: A number for kitty, or `nil` if the image is never removed.
-    func sequence(id: Int?) -> String {
+    /// - Parameters:
+    ///   - place: A number for kitty, or `nil` if the image is never removed.
+    ///   - isTransmitted: Whether kitty has the image at another place already.
+    func sequence(at place: Int? = nil, isTransmitted: Bool = false) -> String {
         switch form {
-        case .cells: ""
-        case .iTerm2(let sequence), .sixel(let sequence): sequence
-        case .kitty(let keys): "\u{1B}_Ga=T,\(id.map { "i=\($0)," } ?? "")C=1,q=2,\(keys)"
+        case .cells: return ""
+        case .iTerm2(let sequence), .sixel(let sequence): return sequence
+        case .kitty(let id, let keys):
+            let numbers = place.map { "i=\(id),p=\($0)," } ?? ""
+            guard isTransmitted else { return "\u{1B}_Ga=T,\(numbers)C=1,q=2,\(keys)" }
+            let size = keys.prefix { $0 != ";" && $0 != "\u{1B}" }.split(separator: ",")
+                .filter { $0.hasPrefix("c=") || $0.hasPrefix("r=") }
+            return "\u{1B}_Ga=p,\(numbers)C=1,q=2,\(size.joined(separator: ","))\u{1B}\\"
         }
     }
 
@@ -58,7 +65,8 @@ public struct Drawing: Sendable, Hashable {
     /// - Returns: `nil` if the text is no drawing of kitty's graphics protocol.
     public init?(kitty text: String) {
         guard let start = text.firstRange(of: "\u{1B}_Ga=T,"), let end = text.lastIndex(of: "\\") else { return nil }
-        form = .kitty(String(text[start.upperBound...end]))
+        // 0 is no number of an image.
+        form = .kitty(id: UInt32(truncatingIfNeeded: text.hashValue) | 1, String(text[start.upperBound...end]))
     }
 
     /// The sequence of iTerm2's protocol that shows an image (https://iterm2.com/documentation-images.html).

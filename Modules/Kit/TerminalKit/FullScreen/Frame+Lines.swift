@@ -26,7 +26,7 @@ extension Frame {
 
     /// At its place above the cursor, which is saved meanwhile (ECMA-48: CUU, CHA; DEC: DECSC, DECRC).
     private func sequence(_ image: ScreenPicture.NativeImage) -> String {
-        let drawing = image.drawing.sequence(id: nil)
+        let drawing = image.drawing.sequence()
         let origin = image.area.origin
         return "\u{1B}7\u{1B}[\(size.rows - origin.row)A\u{1B}[\(origin.column + 1)G\(drawing)\u{1B}8"
     }

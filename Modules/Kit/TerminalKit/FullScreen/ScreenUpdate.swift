@@ -25,7 +25,7 @@ struct ScreenUpdate {
         let shown = base ?? ScreenPicture(blank: new.size)
         let added = images.new.filter { !images.old.contains($0) }
         let removed = images.old.filter { !images.new.contains($0) }
-        for image in removed { remove(image) }
+        for image in removed { remove(image, staysElsewhere: images.new.contains { $0.drawing == image.drawing }) }
         for row in new.rows.indices {
             let (before, after) = (shown.rows[row], new.rows[row])
             let erased = (added + removed).map { $0.area.columns(in: row) }.filter { !$0.isEmpty && base != nil }
@@ -33,7 +33,11 @@ struct ScreenUpdate {
             let kept = images.old.filter(images.new.contains).map { $0.area.columns(in: row) }.filter { !$0.isEmpty }
             write(row, before, after, columns: new.size.columns, erased: erased, kept: kept)
         }
-        for image in added { text += Self.place(image.area.origin) + image.drawing.sequence(id: Self.id(image)) }
+        for (index, image) in added.enumerated() {
+            let isTransmitted = (images.old + added[..<index]).contains { $0.drawing == image.drawing }
+            text += Self.place(image.area.origin)
+            text += image.drawing.sequence(at: Self.number(of: image), isTransmitted: isTransmitted)
+        }
         finish(base, new)
     }
 
@@ -134,13 +138,16 @@ struct ScreenUpdate {
 
     // MARK: - Images
 
-    /// Removes an image of kitty's from the screen and from its memory. Any other one is part of its cells.
-    private mutating func remove(_ image: ScreenPicture.NativeImage) {
-        if case .kitty = image.drawing.form { text += "\u{1B}_Ga=d,d=I,i=\(Self.id(image)),q=2\u{1B}\\" }
+    /// Removes an image of kitty's from the screen, and from its memory if it is at no other place. Any other one is part of its
+    /// cells.
+    private mutating func remove(_ image: ScreenPicture.NativeImage, staysElsewhere: Bool) {
+        guard case .kitty(let id, _) = image.drawing.form else { return }
+        let kind = staysElsewhere ? "i" : "I"
+        text += "\u{1B}_Ga=d,d=\(kind),i=\(id),p=\(Self.number(of: image)),q=2\u{1B}\\"
     }
 
-    /// A number for kitty, which no other image of the screen has: two images cannot begin in the same cell.
-    private static func id(_ image: ScreenPicture.NativeImage) -> Int {
+    /// Of the place, where no other image of the screen begins.
+    private static func number(of image: ScreenPicture.NativeImage) -> Int {
         1 + image.area.origin.row << 12 + image.area.origin.column
     }
 }

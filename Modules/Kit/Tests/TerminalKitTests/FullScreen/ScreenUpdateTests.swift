@@ -152,15 +152,16 @@ struct ScreenUpdateTests {
         #expect(lines(Drawing(kitty: "\u{1B}_Ga=T,f=32;AAAA\u{1B}\\")) == place + "^_Ga=T,C=1,q=2,f=32;AAAA^\\^8")
     }
 
-    @Test func `a native image is placed over blank cells, stays, and is removed`() {
+    @Test func `a native image is placed over blank cells, stays, moves, and is removed`() throws {
         let text = frame("abcdefgh", "abcdefgh")
         var shown = text
         shown.images = [ScreenImage(name: "a", area: ScreenArea(column: 2, row: 0, columns: 3, rows: 2))]
-        let kitty = Drawing(kitty: "\u{1B}_Ga=T,f=32,c=3,r=2;AAAA\u{1B}\\")
-        let drawings = ["a": kitty ?? Drawing(iTerm2: "")]
+        let kitty = try #require(Drawing(kitty: "\u{1B}_Ga=T,f=32,s=3,v=4,c=3,r=2,m=1\u{1B}\\\u{1B}_Gm=0;AAAA\u{1B}\\"))
+        let drawings = ["a": kitty]
+        guard case .kitty(let id, _) = kitty.form else { return }
+        let image = "C=1,q=2,f=32,s=3,v=4,c=3,r=2,m=1^\\^_Gm=0;AAAA^\\"
         #expect(
-            update(text, shown, drawings: drawings)
-                == "^[1;3H   ^[2;3H   ^[1;3H^_Ga=T,i=3,C=1,q=2,f=32,c=3,r=2;AAAA^\\"
+            update(text, shown, drawings: drawings) == "^[1;3H   ^[2;3H   ^[1;3H^_Ga=T,i=\(id),p=3,\(image)"
         )
         // Text on both sides changes, but not the cells of the image.
         var changed = shown
@@ -168,7 +169,14 @@ struct ScreenUpdateTests {
         #expect(update(shown, changed, drawings: drawings) == "^[HA^[1;8HH")
         #expect(
             update(shown, text, drawings: drawings)
-                == "^_Ga=d,d=I,i=3,q=2^\\^[1;3Hcde^[2;3Hcde"
+                == "^_Ga=d,d=I,i=\(id),p=3,q=2^\\^[1;3Hcde^[2;3Hcde"
+        )
+        // What kitty has already is only placed.
+        var moved = shown
+        moved.images = [ScreenImage(name: "a", area: ScreenArea(column: 2, row: 1, columns: 3, rows: 2))]
+        #expect(
+            update(shown, moved, drawings: drawings)
+                == "^_Ga=d,d=i,i=\(id),p=3,q=2^\\^[1;3Hcde^[2;3H   ^[3;3H   ^[2;3H^_Ga=p,i=\(id),p=4099,C=1,q=2,c=3,r=2^\\"
         )
         #expect(update(shown, text, drawings: ["a": Drawing(iTerm2: "IMAGE")]) == "^[1;3Hcde^[2;3Hcde")
         // An image that does not fit would scroll the screen.
