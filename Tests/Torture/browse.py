@@ -106,7 +106,8 @@ class Browse:
         if kind == self.quit:
             self.quit(terminal)
         elif kind == "Ctrl-C":
-            # At a prompt, the first one comes back to the screen.
+            # In a paste without an end, it is text. At a prompt, the first one comes back to the screen.
+            terminal.write(b"\x1b[201~")
             for _ in range(3):
                 terminal.write(b"\x03")
                 if terminal.wait(0.3):
