@@ -137,7 +137,7 @@ struct AppDIContainer: Sendable {
 extension AppDIContainer {
     var backend: Backend { settings.backend }
 
-    var foreignHome: ConfigurationError? { .foreignHome(directories) }
+    var foreignHome: ConfigurationError? { .foreignHome(environment) }
 
     /// What users know the service by, even if the demo is in use.
     var names: ServiceNames { ServiceNames(isInUse: !settings.isDemo) }

@@ -30,13 +30,9 @@ extension CommandContext {
                     now: now,
                     context: failure
                 )
-            } else if let error = error ?? offlineCause {
+            } else if let error = error ?? (arguments[GlobalOptions.offline] ? .service(.offline) : nil) {
                 StaleNotice.text(error, cachedAt: cachedAt, now: now, context: failure)
             } else { nil }
         if let text { notice(text) }
-    }
-
-    private var offlineCause: RepositoryError? {
-        arguments[GlobalOptions.offline] ? .service(.offline) : nil
     }
 }

@@ -10,6 +10,8 @@ import TerminalKit
 /// Values under names that this version does not know are left in the file, and so are those that are no strings. A file that
 /// others can have written is refused, because the program runs the pager that it names.
 struct ConfigurationFile: Sendable {
+    typealias Values = (values: [ConfigurationKey: String], ignored: [ConfigurationError], unknown: [String])
+
     /// `nil` if there is no folder for it.
     let path: String?
     /// What a command that changes a setting waits for locks, all together.
@@ -21,14 +23,16 @@ struct ConfigurationFile: Sendable {
 
     /// A missing file has no values. The storage is not checked.
     ///
-    /// - Returns: The values, and an error for each that is no string.
+    /// - Returns: The values, an error for each that is no string, and the names that this version does not know.
     /// - Throws: An error if the file cannot be read or one of its other values is invalid.
-    func values() throws(ConfigurationError) -> (values: [ConfigurationKey: String], ignored: [ConfigurationError]) {
-        guard let path else { return ([:], []) }
-        var values: [ConfigurationKey: String] = [:]
-        var ignored: [ConfigurationError] = []
+    func values() throws(ConfigurationError) -> Values {
+        guard let path else { return ([:], [], []) }
+        var (values, ignored, unknown): Values = ([:], [], [])
         for (name, value) in try contents(of: path).sorted(by: { $0.key < $1.key }) {
-            guard let key = ConfigurationKey(rawValue: name) else { continue }
+            guard let key = ConfigurationKey(rawValue: name) else {
+                unknown.append(name)
+                continue
+            }
             guard case .text(let text) = value else {
                 ignored.append(
                     ConfigurationError(
@@ -49,12 +53,7 @@ struct ConfigurationFile: Sendable {
             }
             values[key] = value
         }
-        return (values, ignored)
-    }
-
-    func unknownNames() throws(ConfigurationError) -> [String] {
-        guard let path else { return [] }
-        return try contents(of: path).keys.filter { ConfigurationKey(rawValue: $0) == nil }.sorted()
+        return (values, ignored, unknown)
     }
 
     /// Even if other values are invalid.
@@ -183,19 +182,15 @@ extension Configuration {
     func tellOfIgnored(_ terminal: Terminal, _ verbosity: Verbosity) {
         guard ![.silent, .quiet].contains(verbosity) else { return }
         for error in ignored { terminal.tell(["! \(TerminalText(error.summary)) \(error.advice)"]) }
-        tellOfUnknownStorage(terminal)
-    }
-
-    /// Somebody may have the address of a database there, with its password, so its value is not shown.
-    private func tellOfUnknownStorage(_ terminal: Terminal) {
         guard let source = unknownStorage else { return }
+        // Somebody may have the address of a database there, with its password, so its value is not shown.
         let place = source == .file ? "The setting 'storage'" : source.description
         let remedy = source == .file ? " To reset it:  movies config unset storage" : ""
         terminal.tell(["! \(place) is not \(StorageEngine.alternatives), so 'sqlite' is used.\(remedy)"])
     }
 
     static func read(_ environment: EnvironmentVariables) throws(ConfigurationError) -> Configuration {
-        let (values, ignored) = try ConfigurationFile(environment: environment).values()
+        let (values, ignored, _) = try ConfigurationFile(environment: environment).values()
         return try Configuration(environment: environment, file: values, ignored: ignored)
     }
 }
@@ -205,10 +200,7 @@ extension ConfigurationError {
     ///
     /// - Parameter isForChange: Whether a folder of one's own for the settings is enough.
     static func foreignHome(_ environment: EnvironmentVariables, isForChange: Bool = false) -> ConfigurationError? {
-        foreignHome(Directories(environment: environment), isForChange: isForChange)
-    }
-
-    static func foreignHome(_ directories: Directories, isForChange: Bool = false) -> ConfigurationError? {
+        let directories = Directories(environment: environment)
         guard let folder = directories.foreign, !isForChange || directories.configuration == nil else { return nil }
         return ConfigurationError(
             summary: "\(folder.path) belongs to \(folder.owner), so nothing is read or saved there.",

@@ -12,7 +12,7 @@ import TerminalKit
 final class StandardErrorWarningReporter: WarningReporter {
     private let terminal: Terminal
     private let verbosity: Verbosity
-    private let reported = Mutex<[DataWarning]>([])
+    private let reported = Mutex<Set<DataWarning>>([])
 
     init(terminal: Terminal, verbosity: Verbosity) {
         self.terminal = terminal
@@ -25,12 +25,7 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .quiet: guard warning.isAboutUserData else { return }
         case .normal, .verbose: break
         }
-        let isNew = reported.withLock { reported in
-            guard !reported.contains(warning) else { return false }
-            reported.append(warning)
-            return true
-        }
-        guard isNew else { return }
+        guard reported.withLock({ $0.insert(warning).inserted }) else { return }
         terminal.tell(["! " + TerminalText(text(warning)).value])
     }
 
@@ -98,6 +93,6 @@ struct StandardErrorLogger: NetworkLogger, FetchLogger {
 
     private func print(_ line: String) {
         // A failure of standard error cannot be reported anywhere.
-        try? stream.writeLine(TerminalText(line).value)
+        try? stream.write(TerminalText(line).value + "\n")
     }
 }

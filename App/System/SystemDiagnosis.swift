@@ -64,8 +64,9 @@ struct SystemDiagnosis: Sendable {
         let folder = folderCheck("Settings", directories.configuration, losing: nil, "MOVIES_CONFIG_DIR")
         let file = ConfigurationFile(environment: environment)
         do throws(ConfigurationError) {
-            let ignored = try file.values().ignored.map { Finding.bad("Settings", $0.summary, advice: [$0.advice]) }
-            let names = try file.unknownNames().map { "'\($0)'" }.joined(separator: ", ")
+            let values = try file.values()
+            let ignored = values.ignored.map { Finding.bad("Settings", $0.summary, advice: [$0.advice]) }
+            let names = values.unknown.map { "'\($0)'" }.joined(separator: ", ")
             let unknown = Finding.good("Settings", "not known to this version, and kept: \(names)")
             return [folder?.finding()].compactMap(\.self) + (names.isEmpty ? [] : [unknown]) + ignored
         } catch {

@@ -4,8 +4,6 @@ import DomainKit
 import PlatformKit
 
 /// Refreshes charts in a process of its own, because a command that shows a chart does not wait for the refresh.
-///
-/// The process gets the credential by its environment, never by its arguments, which other users can read.
 struct DetachedRefreshScheduler: RefreshScheduler {
     static let command = "__refresh"
 

@@ -48,12 +48,9 @@ public struct JSONText: Sendable {
         self.layout = layout
     }
 
-    /// In bytes. The memory of a longer text is given back when the text is taken.
-    private static let keptCapacity = 100_000
-
     /// Returns the text since the last call.
     public mutating func take() -> String {
-        defer { bytes.removeAll(keepingCapacity: bytes.count < Self.keptCapacity) }
+        defer { bytes = [] }
         return String(decoding: bytes, as: UTF8.self)
     }
 
