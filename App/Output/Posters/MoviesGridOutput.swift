@@ -12,23 +12,20 @@ extension ListOptions {
 
 @MainActor
 struct MoviesGridOutput {
+    /// `nil` for a poster that cannot be drawn.
     private typealias DrawingResult = Result<Drawing?, RepositoryError>
 
     private let context: CommandContext
     private let painter: PosterPainter
-
     private let grid: CardGrid
 
     /// - Returns: `nil` if no posters are asked for, or if they cannot be shown. A notice says why not.
     init?(_ context: CommandContext) {
         guard context.arguments[ListOptions.posters], OutputFormat(context).isTable else { return nil }
-        guard let painter = PosterPainter(context) else {
-            if let reason = context.missingPosters { context.notice("! \(reason)") }
-            return nil
-        }
-        let rows = min(CardGrid.usualCardRows, context.terminal.size.rows - 1)
-        guard let grid = CardGrid(in: ScreenSize(columns: context.terminal.size.columns, rows: rows)) else {
-            context.notice("! The terminal is too small for posters.")
+        let size = context.terminal.size
+        let area = ScreenSize(columns: size.columns, rows: min(CardGrid.usualCardRows, size.rows - 1))
+        guard let painter = PosterPainter(context), let grid = CardGrid(in: area) else {
+            context.notice("! \(context.missingPosters ?? "The terminal is too small for posters.")")
             return nil
         }
         (self.context, self.painter, self.grid) = (context, painter, grid)
@@ -44,49 +41,44 @@ struct MoviesGridOutput {
         var failure: RepositoryError?
         var policy = policy
         for start in stride(from: 0, to: list.movies.count, by: grid.cardsPerRow) {
-            let movies = Array(list.movies[start..<min(start + grid.cardsPerRow, list.movies.count)])
-            let drawings = await drawings(of: movies, &policy)
-            try context.write(row(movies, of: list, drawings.map { try? $0.get() }))
-            for case .failure(let error) in drawings where failure == nil { failure = error }
+            let movies = list.movies[start...].prefix(grid.cardsPerRow)
+            let paths = movies.compactMap(\.poster)
+            let results = await drawings(of: paths, policy)
+            try context.write(row(movies, of: list, results.compactMapValues { try? $0.get() }))
+            for case .failure(let error)? in paths.map({ results[$0.value] }) {
+                failure = failure ?? error
+                if error.isOutage { policy = .cachedOnly }
+            }
         }
         return failure
     }
 
-    private func row(_ movies: [Movie], of list: MoviesList, _ drawings: [Drawing?]) -> String {
-        var named: [String: Drawing] = [:]
-        let cards = zip(movies, drawings).map { movie, drawing in
-            let name = movie.id.description
-            named[name] = drawing
-            let marks = MovieField.yours.cell(in: movie, list.library) ?? ""
-            return PosterCard(movie, marks: marks, image: drawing == nil ? nil : name)
+    private func row(_ movies: ArraySlice<Movie>, of list: MoviesList, _ drawings: [String: Drawing]) -> String {
+        let cards = movies.map { movie in
+            PosterCard(movie, marks: MovieField.yours.cell(in: movie, list.library) ?? "", image: movie.poster?.value)
         }
         let row = PosterCards(cards, grid)
         let size = ScreenSize(columns: context.terminal.size.columns, rows: row.lines.count)
-        return Frame(size: size, lines: row.lines, images: row.images).lines(drawings: named, context.looks)
+        return Frame(size: size, lines: row.lines, images: row.images).lines(drawings: drawings, context.looks)
     }
 
-    /// The drawing of each poster, which is `nil` if there is none or it cannot be drawn, or the failure of its download.
-    private func drawings(of movies: [Movie], _ policy: inout FetchPolicy) async -> [DrawingResult] {
+    private func drawings(of paths: [PosterPath], _ policy: FetchPolicy) async -> [String: DrawingResult] {
         let posters = context.container.makePosterRepository()
         let (painter, size) = (painter, grid.poster)
-        return await withTaskGroup(of: (Int, DrawingResult).self) { group in
-            for (index, movie) in movies.enumerated() {
-                group.addTask { [policy] in
-                    guard let path = movie.poster else { return (index, .success(nil)) }
+        return await withTaskGroup(of: (String, DrawingResult).self) { group in
+            for path in paths {
+                group.addTask {
                     do throws(RepositoryError) {
                         let image = try await posters.image(at: path, width: .w185, policy: policy) { _ in }
-                        return (index, .success(await painter.drawing(of: image, size)))
+                        return (path.value, .success(await painter.drawing(of: image, size)))
                     } catch {
-                        return (index, .failure(error))
+                        return (path.value, .failure(error))
                     }
                 }
             }
-            var drawings = [DrawingResult](repeating: .success(nil), count: movies.count)
-            for await (index, drawing) in group {
-                drawings[index] = drawing
-                if case .failure(let error) = drawing, error.isOutage { policy = .cachedOnly }
-            }
-            return drawings
+            var results: [String: DrawingResult] = [:]
+            for await (path, result) in group { results[path] = result }
+            return results
         }
     }
 }

@@ -62,8 +62,11 @@ private enum InlineImages: Sendable {
     /// protocol (https://ghostty.org/docs/features). By default, tmux and screen remove images. If `MOVIES_FORCE_TTY` is
     /// set, they are expected to pass images on.
     init?(_ environment: EnvironmentVariables) {
-        if Self.isMultiplexed(environment), environment["MOVIES_FORCE_TTY"] == nil { return nil }
-        let (program, term) = (environment["TERM_PROGRAM"], environment["TERM"])
+        let (program, term) = (environment["TERM_PROGRAM"], environment["TERM"] ?? "")
+        let isMultiplexed =
+            environment["TMUX"] != nil || environment["STY"] != nil
+            || ["tmux", "screen"].contains(where: term.hasPrefix)
+        if isMultiplexed, environment["MOVIES_FORCE_TTY"] == nil { return nil }
         if ["iTerm.app", "WezTerm"].contains(program) || environment["LC_TERMINAL"] == "iTerm2" {
             self = .iTerm2
         } else if ["xterm-kitty", "xterm-ghostty"].contains(term) || program == "ghostty" {
@@ -71,11 +74,5 @@ private enum InlineImages: Sendable {
         } else {
             return nil
         }
-    }
-
-    private static func isMultiplexed(_ environment: EnvironmentVariables) -> Bool {
-        let term = environment["TERM"] ?? ""
-        return environment["TMUX"] != nil || environment["STY"] != nil || term.hasPrefix("tmux")
-            || term.hasPrefix("screen")
     }
 }

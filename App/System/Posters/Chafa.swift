@@ -29,31 +29,27 @@ struct Chafa: Sendable {
     ///   - size: The most columns and rows of the terminal that the drawing takes. Its proportions are kept.
     /// - Returns: Text and escape sequences for the terminal, or `nil` if chafa fails or takes too long.
     func drawing(of image: [UInt8], _ size: ScreenSize, _ format: Format) async -> String? {
-        let shape = format == .sixels ? ["--font-ratio", "1"] : []
-        let arguments =
-            ["--size", "\(size.columns)x\(size.rows)", "--animate", "off", "--format", format.rawValue] + shape + ["-"]
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             // Waiting blocks a thread, which the cooperative pool cannot spare.
-            DispatchQueue.global().async {
-                continuation.resume(returning: run(arguments, input: image, leadsSession: format == .sixels))
-            }
+            DispatchQueue.global().async { continuation.resume(returning: draw(image, size, format)) }
         }
     }
 
     /// With files as its input and output: nothing can wait for the other side of a pipe.
-    ///
-    /// - Parameter leadsSession: Without a terminal, it takes 8 × 8 pixels for a cell.
-    private func run(_ arguments: [String], input: [UInt8], leadsSession: Bool) -> String? {
-        guard let input = UnnamedFile(input), let output = UnnamedFile() else { return nil }
+    private func draw(_ image: [UInt8], _ size: ScreenSize, _ format: Format) -> String? {
+        guard let input = UnnamedFile(image), let output = UnnamedFile() else { return nil }
+        let arguments = ["--size", "\(size.columns)x\(size.rows)", "--animate", "off", "--format", format.rawValue]
+        let shape = format == .sixels ? ["--font-ratio", "1"] : []
         let streams = ChildProcess.Streams.files(input: input.descriptor, output: output.descriptor)
         // A file is closed with its last reference.
         let status = withExtendedLifetime(input) {
             let process = try? ChildProcess(
                 path,
-                arguments,
+                arguments + shape + ["-"],
                 streams: streams,
                 environment: environment,
-                leadsSession: leadsSession
+                // Without a terminal, it takes 8 × 8 pixels for a cell.
+                leadsSession: format == .sixels
             )
             return process?.exitStatus(within: Self.timeLimit)
         }

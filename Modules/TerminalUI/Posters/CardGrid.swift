@@ -25,13 +25,11 @@ package struct CardGrid: Sendable, Hashable {
         let highest = area.rows / cardRows - Self.textRows - 2
         guard highest >= Self.leastPosterRows else { return nil }
         let count = area.columns / (highest * 4 / 3 + 2)
-        let lower = Self.posterRows(columns: area.columns / (count + 1) - 2)
+        let lower = ((area.columns / (count + 1) - 2) * 3 + 2) / 4
         let rows = lower >= min(highest, Self.usualPosterRows) ? min(lower, highest) : highest
         cardsPerRow = rows == lower ? count + 1 : count
         guard cardsPerRow >= 2 else { return nil }
         card = ScreenSize(columns: area.columns / cardsPerRow, rows: area.rows / cardRows)
         poster = ScreenSize(columns: min(card.columns - 2, (rows * 4 + 2) / 3), rows: rows)
     }
-
-    private static func posterRows(columns: Int) -> Int { (columns * 3 + 2) / 4 }
 }

@@ -6,8 +6,9 @@ package import TerminalKit
 /// What a card of a grid shows: a film, or a text in its place.
 package struct PosterCard: Sendable {
     let title: String
-    /// Of the title.
+    /// Of the title in the frame.
     let style: TextStyle
+    let isGone: Bool
     /// Until there is a drawing of it, a frame with the title stands in its place.
     let image: String?
     /// Below the title. `nil` if the card is a text, which has no title below its frame.
@@ -18,8 +19,7 @@ package struct PosterCard: Sendable {
     ///   - image: The name of the poster's image, or `nil` if there is none yet.
     package init(_ movie: Movie, marks: String, isGone: Bool = false, image: String?) {
         title = TerminalText(MovieTitle.text(movie)).value
-        style = TextStyle(isStruck: isGone)
-        self.image = image
+        (style, self.isGone, self.image) = (.dim, isGone, image)
         var numbers = StyledLine(MovieField.year.cell(in: movie) ?? "–")
         if let rating = movie.rating {
             numbers.append("  ")
@@ -29,7 +29,7 @@ package struct PosterCard: Sendable {
     }
 
     init(text: String, _ style: TextStyle) {
-        (title, self.style, image, facts) = (text, style, nil, nil)
+        (title, self.style, isGone, image, facts) = (text, style, false, nil, nil)
     }
 }
 
@@ -69,15 +69,14 @@ package struct PosterCards: Sendable {
 
     private func block(_ card: PosterCard, isSelected: Bool) -> [StyledLine] {
         let columns = grid.poster.columns
-        let inside = EmptyPoster.lines([card.title], grid.poster, card.facts == nil ? card.style : .dim)
+        let inside = EmptyPoster.lines([card.title], grid.poster, card.style)
         let area = ScreenArea(column: 0, row: 0, columns: columns + 2, rows: inside.count + 2)
         let frame =
             isSelected
             ? PaneFrame(area: area, hasSides: true, style: .accent).around(inside)
             : [""] + inside.map { $0.indented(by: 1) } + [""]
         guard let facts = card.facts else { return frame }
-        var style = card.style
-        style.isBold = isSelected
+        let style = TextStyle(isBold: isSelected, isStruck: card.isGone)
         let text = Self.title(card.title, style, columns: columns) + facts.map { $0.truncated(to: columns) }
         return frame + text.map { $0.indented(by: 1) }
     }

@@ -5,17 +5,30 @@ package import TerminalKit
 /// convex polygons, and colors that change from the top of the image to its bottom. The words of texts are pale bars, because
 /// they could not be read.
 package struct VectorImage: Sendable {
-    private let size: Point
-    private let shapes: [Shape]
     /// More would take seconds.
     private static let mostShapes = 1000
 
+    private var size = Point.zero
+    private var shapes: [Shape] = []
+    /// Of the last group or image that has begun.
+    private var inherited: [String: String] = [:]
+    private var stops: [Shade] = []
+
     /// - Returns: `nil` if the bytes are no SVG image, or one with other elements.
     package init?(_ bytes: [UInt8]) {
-        guard let reader = SVGReader(String(decoding: bytes, as: UTF8.self)), let size = reader.size,
-            reader.shapes.count <= Self.mostShapes
-        else { return nil }
-        (self.size, shapes) = (size, reader.shapes)
+        // The elements in their order (https://www.w3.org/TR/SVG2/).
+        for part in String(decoding: bytes, as: UTF8.self).split(separator: "<") {
+            guard let end = part.firstIndex(of: ">") else { continue }
+            let (tag, text) = (part[..<end], part[end...].dropFirst())
+            let words = tag.split(separator: "\"", omittingEmptySubsequences: false)
+            var attributes: [String: String] = [:]
+            for index in stride(from: 1, to: words.count, by: 2) {
+                let key = words[index - 1].split { " =\n".contains($0) }.last.map(String.init) ?? ""
+                attributes[key] = String(words[index])
+            }
+            guard read(tag.prefix { !" \n".contains($0) }, attributes, text) else { return nil }
+        }
+        guard size != .zero, shapes.count <= Self.mostShapes else { return nil }
     }
 
     /// The whole image in so many pixels, in rows from the top.
@@ -31,7 +44,8 @@ package struct VectorImage: Sendable {
                     let share = min(1, max(0, 0.5 - shape.distance(to: middle) / width)) * strength
                     if share > 0 { shade += (shape.shade(at: middle.y / size.y) - shade) * share }
                 }
-                return RGBColor(shade)
+                let bytes = (0..<3).map { UInt8(min(255, max(0, shade[$0])).rounded()) }
+                return RGBColor(red: bytes[0], green: bytes[1], blue: bytes[2])
             }
         }
     }
@@ -40,13 +54,6 @@ package struct VectorImage: Sendable {
 private typealias Point = SIMD2<Double>
 /// Red, green and blue, from 0 to 255.
 private typealias Shade = SIMD3<Double>
-
-extension RGBColor {
-    fileprivate init(_ shade: Shade) {
-        func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value)).rounded()) }
-        self.init(red: byte(shade.x), green: byte(shade.y), blue: byte(shade.z))
-    }
-}
 
 private struct Shape {
     enum Outline {
@@ -90,35 +97,14 @@ private struct Shape {
     }
 }
 
-/// Reads elements in their order (https://www.w3.org/TR/SVG2/).
-private struct SVGReader {
-    private(set) var size: Point?
-    private(set) var shapes: [Shape] = []
-    /// Of the last group or image that has begun.
-    private var inherited: [String: String] = [:]
-    private var stops: [Shade] = []
-
-    /// - Returns: `nil` if there is an element that is not known.
-    init?(_ text: String) {
-        for part in text.split(separator: "<") {
-            guard let end = part.firstIndex(of: ">") else { continue }
-            let (tag, text) = (part[..<end], part[end...].dropFirst())
-            let words = tag.split(separator: "\"", omittingEmptySubsequences: false)
-            var attributes: [String: String] = [:]
-            for index in stride(from: 1, to: words.count, by: 2) {
-                let key = words[index - 1].split { " =\n".contains($0) }.last.map(String.init) ?? ""
-                attributes[key] = String(words[index])
-            }
-            guard read(tag.prefix { !" \n".contains($0) }, attributes, text) else { return nil }
-        }
-    }
-
+extension VectorImage {
+    /// - Returns: `false` if the element is not known.
     private mutating func read(_ name: Substring, _ own: [String: String], _ text: Substring) -> Bool {
         func number(_ key: String) -> Double { own[key].flatMap(Double.init) ?? 0 }
         switch name {
         case "title", "/title", "defs", "/defs", "linearGradient", "/linearGradient", "/text", "/g", "/svg": break
         case "svg", "g":
-            size = size ?? Self.points(own["viewBox"]).last
+            if size == .zero { size = Self.points(own["viewBox"]).last ?? .zero }
             inherited = own
         case "stop": stops.append(Self.shade(own["stop-color"]))
         case "rect": addRectangle(Point(number("x"), number("y")), Point(number("width"), number("height")), own)
