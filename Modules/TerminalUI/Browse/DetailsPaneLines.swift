@@ -56,7 +56,6 @@ struct DetailsPaneLines: Sendable {
             )
             renderer.isWhole = pane.fetched.shown != nil
             renderer.isLoading = pane.fetched.shown == nil && pane.fetched.error == nil
-            renderer.isBrief = true
             renderer.regionKey = BrowseKeys.name(of: .chooseRegion)
             return renderer
         }
@@ -126,14 +125,10 @@ struct DetailsPaneLines: Sendable {
     ) -> [[(column: Int, line: BrowseLine)]] {
         let columns = MovieDetailsRenderer.relatedColumns(width: width)
         let marks = pane.related.map { StyledLine(marks: MovieField.yours.cell(in: $0, state.library.library) ?? "") }
-        let lines = zip(pane.related, marks).enumerated().map { index, row in
+        let texts = MovieDetailsRenderer.relatedLines(pane.related, marks, columns: columns - BrowseLine.marker.count)
+        let lines = texts.enumerated().map { index, text in
             BrowseLine.row(
-                MovieDetailsRenderer.relatedRow(
-                    row.0,
-                    row.1,
-                    marksColumns: marks.map(\.columns).max() ?? 0,
-                    columns: columns - BrowseLine.marker.count
-                ),
+                text,
                 isSelected: index == pane.selectedRelated && state.focus == .details,
                 hasFocus: state.focus == .details,
                 columns: columns,

@@ -10,24 +10,22 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
     private static let mostColumns = 100
     private static let leastColumnsForLabels = 50
     private static let leastColumnsForBars = 24
-    private static let labelColumns = 12
+    static let labelColumns = 12
     private static let barColumns = 10
     private static let briefCast = 3
 
-    private let details: MovieDetails
+    let details: MovieDetails
     private let library: UserLibrary
-    private let region: Region?
-    private let service: String
-    private let ratingLabel: String
+    let region: Region?
+    private let backend: Backend
     private let address: String?
-    private let width: Int
+    let width: Int
     /// Whether the details have come. If not, what is missing may be there.
     var isWhole = true
     /// Whether what is missing may still come.
     var isLoading = false
-    /// Whether only the first of the cast are shown if there is little room.
-    var isBrief = false
-    /// The key that chooses the region. `nil` outside of browse.
+    /// The key that chooses the region in browse, which shows no ids, and only the first of the cast if there is little room. `nil`
+    /// outside of browse.
     var regionKey: String?
 
     /// - Parameter moviePages: The address of the service's movie pages, without the id at its end. `nil` if it has none.
@@ -42,15 +40,16 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
         self.details = details
         self.library = library
         self.region = region
-        service = backend.name
-        ratingLabel = backend == .demo ? "RATING" : backend.name
+        self.backend = backend
         address = moviePages.map { "\($0)\(details.movie.id)" }
         self.width = min(width, Self.mostColumns)
     }
 
     private var movie: Movie { details.movie }
 
-    package var lines: [StyledLine] { Self.joined(text + [related] + facts) }
+    package var lines: [StyledLine] {
+        Array((text + [related] + facts).filter { !$0.isEmpty }.joined(separator: [""]))
+    }
 
     /// Then a line with `--`, and the overview.
     package var tabSeparated: [String] {
@@ -58,7 +57,7 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
             let line = (field.label, field.text(in: details, library, region: region))
             return switch field {
             case .posterPath: [line, ("url", address ?? "")]
-            case .whereToWatch: WatchOptionsRenderer(details.watchOptions).fields(region: region)
+            case .whereToWatch: watchFields
             default: [line]
             }
         }
@@ -75,68 +74,49 @@ package struct MovieDetailsRenderer: FetchedRenderer, Sendable {
 extension MovieDetailsRenderer {
     /// Blocks, of which some may be empty.
     var text: [[StyledLine]] {
-        [
-            head, scores, people.isEmpty && isLoading ? Self.loading([18, 26], width: width) : people, watchOptions,
-            overview,
-        ]
+        [head, scores, people.isEmpty && isLoading ? loading([18, 26]) : people, watchOptions, overview]
     }
 
     var facts: [[StyledLine]] {
-        let pages = shown(.trailer, .imdbId) + (address.map { [(service, $0)] } ?? [])
+        let pages = shown(.trailer, .imdbId) + (address.map { [(backend.name, $0)] } ?? [])
         return [labelled(shown(.collection, .countries, .budget, .revenue)), labelled(pages)]
     }
 
-    static func joined(_ blocks: [[StyledLine]]) -> [StyledLine] {
-        Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
-    }
-
-    private var hasLabels: Bool { width >= Self.leastColumnsForLabels }
+    var hasLabels: Bool { width >= Self.leastColumnsForLabels }
 
     private var head: [StyledLine] {
-        let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
+        let title = MovieTitle.text(movie) + movie.yearInBrackets
         let facts =
             [shown(.runtime).first?.text] + details.genres.map(\.name) + [shown(.status).first?.text]
             + details.countries.map(\.code)
-        return WrappedText.heading(MovieTitle.text(movie) + year, id: movie.id.description, width: width)
+        return WrappedText.heading(title, id: regionKey == nil ? movie.id.description : nil, width: width)
             + WrappedText.lines(details.tagline, .dim, width: width)
-            + Self.parted(facts.compactMap { $0 }.map { ($0, .plain) }, after: "", width: width)
+            + parted(facts.compactMap { $0 }.map { ($0, .plain) }, after: "")
     }
 
     private var people: [StyledLine] {
         people(.directors, "by ", details.directors)
-            + people(.cast, "with ", details.cast, limit: isBrief && !hasLabels ? Self.briefCast : .max)
+            + people(.cast, "with ", details.cast, limit: regionKey != nil && !hasLabels ? Self.briefCast : .max)
     }
 
     /// So many of the names, and how many more there are.
-    private func people(
-        _ field: MovieDetailsField,
-        _ short: String,
-        _ names: [String],
-        limit: Int = .max
-    ) -> [StyledLine] {
+    private func people(_ field: MovieDetailsField, _ short: String, _ names: [String], limit: Int = .max)
+        -> [StyledLine]
+    {
         let label = hasLabels ? field.shown(in: details).label.padded(to: Self.labelColumns) : short
         let more = names.count > limit ? [("+\(names.count - limit)", TextStyle.plain)] : []
         let parts = names.prefix(limit).map { ($0, TextStyle.accent) } + more
-        return Self.parted(parts, after: StyledLine(label, .dim), width: width)
-    }
-
-    private var watchOptions: [StyledLine] {
-        WatchOptionsRenderer(details.watchOptions).lines(
-            region: region,
-            regionKey: regionKey,
-            after: StyledLine(hasLabels ? "Watch".padded(to: Self.labelColumns) : "", .dim),
-            width: width
-        )
+        return parted(parts, after: StyledLine(label, .dim))
     }
 
     private var overview: [StyledLine] {
         let mark = details.isOverviewInEnglish ? "In English: " : ""
         guard movie.overview.isEmpty else { return WrappedText.lines(mark + movie.overview, width: width) }
-        if isLoading { return Self.loading([width, width, width / 2], width: width) }
+        if isLoading { return loading([width, width, width / 2]) }
         return isWhole ? [StyledLine("No overview.", .dim)] : []
     }
 
-    private static func loading(_ columns: [Int], width: Int) -> [StyledLine] {
+    private func loading(_ columns: [Int]) -> [StyledLine] {
         columns.map { StyledLine(String(repeating: "░", count: max(0, min($0, width))), .dim) }
     }
 
@@ -156,11 +136,7 @@ extension MovieDetailsRenderer {
         }
     }
 
-    private static func parted(
-        _ texts: [(String, TextStyle)],
-        after label: StyledLine,
-        width: Int
-    ) -> [StyledLine] {
+    private func parted(_ texts: [(String, TextStyle)], after label: StyledLine) -> [StyledLine] {
         let items = texts.map { (gap: " · ", item: StyledLine(TerminalText($0).value, $1)) }
         return WrappedText.lines(after: label, items, width: width)
     }
@@ -168,6 +144,8 @@ extension MovieDetailsRenderer {
 
 /// The rating of the service, and what the user has made of the movie.
 extension MovieDetailsRenderer {
+    private var ratingLabel: String { backend == .demo ? MovieField.rating.heading : backend.name }
+
     private var scores: [StyledLine] {
         let rating = movie.rating.map { rating in
             let count = Int(rating.average.rounded())
@@ -252,34 +230,32 @@ extension MovieDetailsRenderer {
         return [(column, StyledLine(heading, .dim), nil)] + lines.enumerated().map { (column, $1, first + $0) }
     }
 
-    /// The title and the year, and at the right the rating and the marks.
-    ///
-    /// - Parameter marksColumns: The columns of the widest marks of the list.
-    static func relatedRow(_ movie: Movie, _ marks: StyledLine, marksColumns: Int, columns: Int) -> StyledLine {
-        let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
+    /// A line for each movie: the title and the year, and at the right the rating and the marks.
+    static func relatedLines(_ movies: [Movie], _ marks: [StyledLine], columns: Int) -> [StyledLine] {
+        let marksColumns = marks.map(\.columns).max() ?? 0
         let marksStart = columns - (marksColumns == 0 ? 0 : marksColumns + 2)
-        let room = max(0, marksStart - 5)
-        let title = TerminalText(movie.title).value.truncated(to: room - year.count)
-        var line = StyledLine((title + year).truncated(to: room))
-        if let rating = movie.rating {
-            let text = NumberFormat.rating(rating)
-            line.pad(to: marksStart - text.count)
-            line.append(text, .rating(rating))
+        return zip(movies, marks).map { movie, marks in
+            let room = max(0, marksStart - 5)
+            let year = movie.yearInBrackets
+            let title = TerminalText(movie.title).value.truncated(to: room - year.count)
+            var line = StyledLine((title + year).truncated(to: room))
+            if let rating = movie.rating {
+                let text = NumberFormat.rating(rating)
+                line.pad(to: marksStart - text.count)
+                line.append(text, .rating(rating))
+            }
+            guard !marks.pieces.isEmpty else { return line }
+            line.pad(to: marksStart + 2)
+            line.append(marks)
+            return line
         }
-        guard !marks.pieces.isEmpty else { return line }
-        line.pad(to: marksStart + 2)
-        line.append(marks)
-        return line
     }
 
     private var related: [StyledLine] {
-        let columns = Self.relatedColumns(width: width)
         func lines(_ movies: [Movie]) -> [StyledLine] {
             let ids = movies.prefix(Self.relatedLimit).map { StyledLine("#\($0.id)", .dim) }
-            let idColumns = ids.map(\.columns).max() ?? 0
-            return zip(movies, ids).map { movie, id in
-                Self.relatedRow(movie, id, marksColumns: idColumns, columns: columns - 1).indented(by: 1)
-            }
+            let columns = Self.relatedColumns(width: width) - 1
+            return Self.relatedLines(movies, ids, columns: columns).map { $0.indented(by: 1) }
         }
         // The service repeats movies in the two lists.
         let similar = details.similar.filter { !details.recommended.contains($0) }
@@ -290,4 +266,9 @@ extension MovieDetailsRenderer {
             }
         }
     }
+}
+
+extension Movie {
+    /// ` (1989)`
+    fileprivate var yearInBrackets: String { releaseDate.map { " (\($0.year))" } ?? "" }
 }

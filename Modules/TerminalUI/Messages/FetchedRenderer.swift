@@ -17,8 +17,9 @@ package protocol FetchedRenderer {
 }
 
 extension WrappedText {
-    /// A title, with the id behind it.
-    static func heading(_ title: String, id: String, width: Int) -> [StyledLine] {
+    /// A title, with the id behind it if there is one.
+    static func heading(_ title: String, id: String?, width: Int) -> [StyledLine] {
+        guard let id else { return lines(title, .bold, width: width) }
         let lines = lines(title, .bold, width: width - id.count - 3)
         var last = lines.last ?? ""
         last.append("  ")

@@ -57,7 +57,7 @@ struct BrowseFrameTests {
             frame(state, 100, 14) == """
                  1 Search  2 Charts  3 Discover │ 4 W Watchlist  5 ♥ Favorites  6 ★ Ratings                      ann
                 ╭─ Search ─────────────────────────────────────────────╮╭─ Batman ─────────────────────────────────╮
-                │ / batman                                             ││ Batman (1989)  #268                      │
+                │ / batman                                             ││ Batman (1989)                            │
                 │ FILM                          YEAR  TMDB  YOU        ││ Have you ever danced?                    │
                 │▌Batman                        1989   7.2  ★8½  W  ♥  ││ 2h 6m · Fantasy · Action · US            │
                 │ Batman Ninja (ニンジャバッ…   2018   6.0       W     ││                                          │
@@ -430,7 +430,7 @@ struct BrowseFrameTests {
         // On a small screen, they stand in place of the list.
         Row(
             .smallDetails,
-            "Batman (1989) #268 Have you ever danced? 2h 6m · Fantasy · Action · US TMDB ███████░░░ 7.2 7,521 votes "
+            "Batman (1989) Have you ever danced? 2h 6m · Fantasy · Action · US TMDB ███████░░░ 7.2 7,521 votes "
                 + "YOU ★★★★½ 8.5 W ♥ by Tim Burton with Jack Nicholson · Michael Keaton ▼",
             pane { _ in }
         ),
@@ -443,19 +443,19 @@ struct BrowseFrameTests {
         ),
         Row(
             .smallDetails,
-            (["Film (2001) #1"] + [18, 26, 38, 38, 19].map { String(repeating: "░", count: $0) } + ["▼"])
+            (["Film (2001)"] + [18, 26, 38, 38, 19].map { String(repeating: "░", count: $0) } + ["▼"])
                 .joined(separator: " "),
             bare { _ in }
         ),
         Row(
             .smallDetails,
-            "Film (2001) #1 ! TMDB is not available (HTTP 503). Press R to try again. TMDB: "
+            "Film (2001) ! TMDB is not available (HTTP 503). Press R to try again. TMDB: "
                 + "https://www.themoviedb.org/movie/1",
             bare { $0.fetched.apply(.failed(unavailable, cached: nil)) }
         ),
         Row(
             .smallDetails,
-            "Film (2001) #1 No overview. TMDB: https://www.themoviedb.org/movie/1",
+            "Film (2001) No overview. TMDB: https://www.themoviedb.org/movie/1",
             bare { pane in
                 pane.fetched.apply(.cached(Cached(MovieDetails(movie: pane.movie), at: Fixture.cachedAt)))
             }

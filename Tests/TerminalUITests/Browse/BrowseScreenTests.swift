@@ -76,7 +76,7 @@ struct BrowseScreenTests {
         let help = BrowseFixture.screen(state, 120, 40) { $0.helpTop = 0 }.frame
         #expect(help.images == BrowseFixture.screen(state, 120, 40).frame.images && help.cover != nil)
         let beside = BrowseFixture.screen(state, 80, 24)
-        #expect(beside.frame.text[2] == " ╭──────────────────╮  Batman (1989)  #268")
+        #expect(beside.frame.text[2] == " ╭──────────────────╮  Batman (1989)")
         let narrow = BrowseFixture.screen(state, 50, 60)
         #expect(narrow.frame.images.first?.area == ScreenArea(column: 0, row: 2, columns: 19, rows: 14))
         state.details?.movie = try Fixture.movie(268, "Batman")

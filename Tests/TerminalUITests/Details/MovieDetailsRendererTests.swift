@@ -100,7 +100,7 @@ struct MovieDetailsRendererTests {
         )
     }
 
-    @Test func `a cast in a narrow place is cut to three names, and what may still come is not denied`()
+    @Test func `browse has no id, three names of the cast in a narrow place, and denies nothing that may still come`()
         throws
     {
         let movie = try Fixture.movie(9, "Bare")
@@ -115,7 +115,7 @@ struct MovieDetailsRendererTests {
                 width: width
             )
             renderer.isLoading = isLoading
-            renderer.isBrief = true
+            renderer.regionKey = ","
             return renderer.lines.plain
         }
         let details = MovieDetails(movie: movie, cast: cast)
@@ -124,7 +124,7 @@ struct MovieDetailsRendererTests {
         )
         #expect(lines(details, width: 50)[2].hasPrefix("Cast        A Player 1 · A Player 2 · A Player 3"))
         let bars = [18, 20, 0, 20, 20, 10].map { String(repeating: "░", count: $0) }
-        #expect(lines(MovieDetails(movie: movie), isLoading: true, width: 20) == ["Bare  #9", ""] + bars)
+        #expect(lines(MovieDetails(movie: movie), isLoading: true, width: 20) == ["Bare", ""] + bars)
     }
 
     @Test func `five related movies of each kind stand beside each other, each once, with ratings and ids`() throws {
@@ -274,28 +274,36 @@ struct MovieDetailsRendererTests {
     }
 
     @Test func `where to watch is said for the region of the user, with the source of the data`() throws {
-        let france = try Region("FR")
-        let renderer = WatchOptionsRenderer([germany: Fixture.watchOptions])
-        func lines(_ options: WatchOptions, _ region: Region?, key: String? = nil, width: Int = 60) -> [String] {
-            let renderer = WatchOptionsRenderer([germany: options])
-            return renderer.lines(region: region, regionKey: key, after: "Watch  ", width: width).plain
+        let (movie, france) = (try Fixture.movie(9, "Bare"), try Region("FR"))
+        func lines(_ options: WatchOptions?, _ region: Region?, key: String? = nil, width: Int = 60) -> [String] {
+            let details = MovieDetails(movie: movie, watchOptions: options.map { [germany: $0] } ?? [:])
+            var renderer = MovieDetailsRenderer(
+                details,
+                .none,
+                region: region,
+                backend: .demo,
+                moviePages: nil,
+                width: width
+            )
+            renderer.regionKey = key
+            return Array(renderer.lines.plain.dropFirst(2).dropLast(2))
         }
         let some = Fixture.watchOptions
         #expect(
-            lines(some, germany, width: 80)
-                == ["Watch  Stream [Netflix] [Sky Go]   Rent or buy [Apple TV]   Germany", "       data of JustWatch"]
+            lines(some, germany, width: 80) == [
+                "Watch       Stream [Netflix] [Sky Go]   Rent or buy [Apple TV]   Germany",
+                "            data of JustWatch",
+            ]
         )
-        #expect(lines(some, germany, key: ",", width: 80)[1] == "       data of JustWatch   , other country")
+        #expect(lines(some, germany, key: ",", width: 80)[1] == "            data of JustWatch   , other country")
         #expect(
             lines(some, france, key: ",")
                 == ["Where to watch: not known for France (JustWatch has no", "entry)", ", other country"]
         )
         #expect(lines(some, nil, key: ",") == ["Where to watch: press , and choose a country."])
-        let none = WatchOptionsRenderer([:])
-        for region in [nil, france] {
-            #expect(none.lines(region: region, regionKey: nil, after: "", width: 60).isEmpty)
-        }
-        #expect(renderer.fields(region: france).map(\.value) == ["FR", "JustWatch", "", "", "", "", ""])
+        for region in [nil, france] { #expect(lines(nil, region).isEmpty) }
+        let fields = try renderer(MovieDetails(movie: movie, watchOptions: [germany: some]), region: france).watchFields
+        #expect(fields.map(\.value) == ["FR", "JustWatch", "", "", "", "", ""])
         // Every kind is named, and a name that is too long is cut in its brackets.
         let providers = (1...2).map { WatchProvider(id: $0, name: "Provider \($0)") }
         let kinds = WatchOptions(providers: [
@@ -303,10 +311,9 @@ struct MovieDetailsRendererTests {
             .buy: [providers[0]],
         ])
         #expect(
-            lines(kinds, germany, width: 31) == [
-                "Watch  Stream [Provider 1]", "       [Provider 2]", "       Free [Provider 1]",
-                "       Free with ads [Provide…]", "       Rent [Provider 2]", "       Buy [Provider 1]",
-                "       Germany", "       data of JustWatch",
+            lines(kinds, germany, width: 24) == [
+                "Stream [Provider 1]", "[Provider 2]", "Free [Provider 1]", "Free with ads [Provide…]",
+                "Rent [Provider 2]", "Buy [Provider 1]", "Germany", "data of JustWatch",
             ]
         )
     }
