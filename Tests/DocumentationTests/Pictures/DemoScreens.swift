@@ -193,7 +193,7 @@ extension Cell {
 extension CellStyle {
     init(_ style: ScreenEmulator.Style) {
         self.init()
-        let attributes: [(Int, Attributes)] = [
+        let attributes: [(Int, TextAttributes)] = [
             (1, .bold), (2, .dim), (4, .underlined), (7, .reversed), (9, .struck),
         ]
         for (parameter, attribute) in attributes where style.attributes.contains(parameter) {

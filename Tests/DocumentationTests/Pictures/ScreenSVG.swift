@@ -17,7 +17,7 @@ struct ScreenSVG {
         private init(looks background: Looks.Background, text: RGBColor, ground: RGBColor) {
             (self.text, self.ground) = (text, ground)
             looks = Looks(depth: .truecolor, background: background)
-            looks.learn(text: text, ground: ground)
+            looks.learn(text: text, ground: ground, isWide: false)
         }
     }
 
@@ -169,7 +169,7 @@ extension ScreenSVG {
     }
 
     private func attributes(_ style: CellStyle, _ color: String) -> String {
-        let decorations = [(CellStyle.Attributes.underlined, "underline"), (.struck, "line-through")]
+        let decorations = [(TextAttributes.underlined, "underline"), (.struck, "line-through")]
             .filter { style.attributes.contains($0.0) }.map(\.1)
         return #"fill="\#(color)""# + (style.attributes.contains(.bold) ? #" font-weight="bold""# : "")
             + (decorations.isEmpty ? "" : #" text-decoration="\#(decorations.joined(separator: " "))""#)

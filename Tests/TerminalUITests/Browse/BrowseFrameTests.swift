@@ -88,7 +88,9 @@ struct BrowseFrameTests {
         let words = lines.map { $0.text.split(separator: " ").dropFirst().joined(separator: " ") }
         #expect(words[0] == "1989 7.2 ★8½ − ♥")
         #expect(words[1].hasSuffix(" W") && words[2].hasSuffix(" −"))
-        #expect(lines.map { $0.pieces.contains(where: \.style.isStruck) } == [true, false, true, false])
+        #expect(
+            lines.map { $0.pieces.contains { $0.style == TextStyle(isStruck: true) } } == [true, false, true, false]
+        )
     }
 
     typealias Change = @Sendable (inout BrowseState) throws -> Void

@@ -187,7 +187,9 @@ struct BrowseScreenTests {
             }
             let pieces = screen.frame.lines[4].part(1..<58).pieces
             #expect(pieces.allSatisfy { $0.style.isSelected == (focus == .list) })
-            #expect(pieces[0].text == "▌" && pieces[0].style.color == .accent && pieces[1].style.isBold)
+            var title = TextStyle(isBold: true)
+            title.isSelected = focus == .list
+            #expect(pieces[0].text == "▌" && pieces[0].style.color == .accent && pieces[1].style == title)
             #expect(pieces.contains { $0.text == "7.2" && $0.style.color == TextStyle.good.color })
             let borders = [0, 119].map { screen.frame.lines[1].part($0..<$0 + 1).pieces[0].style }
             #expect(borders == (focus == .list ? [.accent, .dim] : [.dim, .accent]))

@@ -31,15 +31,15 @@ public struct Drawing: Sendable, Hashable {
         }
     }
 
-    init(_ form: Form) {
-        self.form = form
-    }
-
     /// Reads lines of text with SGR sequences, as chafa draws them. Other sequences are ignored.
     public init(lines: String) {
         let rows = lines.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            var reader = StyledText()
-            return reader.cells(of: line)
+            var style = CellStyle.plain
+            let parts = line.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+            return parts.enumerated().flatMap { index, part in
+                let text = index == 0 ? part : style.applySequence(in: part)
+                return text.filter { !$0.isNewline }.map { Cell(text: String($0), style: style) }
+            }
         }
         form = .cells(rows.reversed().drop(while: \.isEmpty).reversed())
     }
@@ -105,56 +105,45 @@ extension RGBColor {
     }
 }
 
-private struct StyledText {
-    private var style = CellStyle.plain
-
-    mutating func cells(of line: Substring) -> [Cell] {
-        var cells: [Cell] = []
-        for (index, part) in line.split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated() {
-            let text = index == 0 ? part : textAfterSequence(part)
-            cells += text.filter { !$0.isNewline }.map { Cell(text: String($0), style: style) }
-        }
-        return cells
-    }
-
-    private mutating func textAfterSequence(_ part: Substring) -> Substring {
-        guard part.first == "[", let end = part.dropFirst().firstIndex(where: { ("@"..."~").contains($0) }) else {
+extension CellStyle {
+    /// - Parameter text: What follows ESC.
+    /// - Returns: What follows the sequence.
+    fileprivate mutating func applySequence(in text: Substring) -> Substring {
+        guard text.first == "[", let end = text.dropFirst().firstIndex(where: { ("@"..."~").contains($0) }) else {
             return ""
         }
-        if part[end] == "m" {
-            apply(part[..<end].dropFirst().split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 })
+        if text[end] == "m" {
+            apply(text[..<end].dropFirst().split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 })
         }
-        return part[end...].dropFirst()
+        return text[end...].dropFirst()
     }
 
     private mutating func apply(_ parameters: [Int]) {
         var rest = parameters[...]
         while let parameter = rest.popFirst() {
             switch parameter {
-            case 0: style = .plain
-            case 1: style.attributes.insert(.bold)
-            case 2: style.attributes.insert(.dim)
-            case 4: style.attributes.insert(.underlined)
-            case 7: style.attributes.insert(.reversed)
-            case 27: style.attributes.remove(.reversed)
-            case 30...37, 90...97: style.foreground = Self.palette(parameter - 30)
-            case 40...47, 100...107: style.background = Self.palette(parameter - 40)
-            case 38: style.foreground = Self.color(&rest)
-            case 48: style.background = Self.color(&rest)
-            case 39: style.foreground = nil
-            case 49: style.background = nil
+            case 0: self = .plain
+            case 1: attributes.insert(.bold)
+            case 7: attributes.insert(.reversed)
+            case 27: attributes.remove(.reversed)
+            case 30...37, 90...97: foreground = Self.palette(parameter - 30)
+            case 40...47, 100...107: background = Self.palette(parameter - 40)
+            case 38: foreground = Self.color(&rest)
+            case 48: background = Self.color(&rest)
+            case 39: foreground = nil
+            case 49: background = nil
             default: break
             }
         }
     }
 
     /// The color of a parameter less 30 for text, or less 40 for the background. The bright colors begin at 60.
-    private static func palette(_ offset: Int) -> CellStyle.Color {
+    private static func palette(_ offset: Int) -> Color {
         .palette(UInt8(offset < 8 ? offset : offset - 52))
     }
 
     /// Reads `5;number` or `2;red;green;blue` (ISO 8613-6, as xterm reads it).
-    private static func color(_ rest: inout ArraySlice<Int>) -> CellStyle.Color? {
+    private static func color(_ rest: inout ArraySlice<Int>) -> Color? {
         let isPalette = rest.popFirst() == 5
         let numbers = rest.prefix(isPalette ? 1 : 3).map { UInt8(clamping: $0) }
         rest = rest.dropFirst(numbers.count)

@@ -23,8 +23,10 @@ public final class Screen: Sendable {
 
     private struct State {
         var looks: Looks
-        /// With the answers so far. They are used together, once the last one has come.
-        var told: Looks
+        /// Answers, which are used together, once the last one has come.
+        var text: RGBColor?
+        var ground: RGBColor?
+        var isWide = false
         /// Until it is asked.
         var questions: String?
         /// How long the last answer may take, or `nil` if nothing is asked or all is answered.
@@ -71,7 +73,7 @@ public final class Screen: Sendable {
         streams = terminal.streams
         fallbackSize = terminal.size
         let questions = TerminalAnswer.questions(terminal.environment, looks)
-        state = Mutex(State(looks: looks, told: looks, questions: questions))
+        state = Mutex(State(looks: looks, questions: questions))
         (events, continuation) = AsyncStream.makeStream()
     }
 
@@ -241,13 +243,14 @@ public final class Screen: Sendable {
     private func learn(_ answer: TerminalAnswer) -> Bool {
         state.withLock { state in
             switch answer {
-            case .text(let color): state.told.learn(text: color, ground: nil)
-            case .background(let color): state.told.learn(text: nil, ground: color)
+            case .text(let color): state.text = color
+            case .background(let color): state.ground = color
             // Of a terminal for East Asian scripts. Later on, F3 with Alt looks like this.
-            case .cursor(let point): if point.column == 2, state.answerDeadline != nil { state.told.useASCII() }
+            case .cursor(let point): if point.column == 2, state.answerDeadline != nil { state.isWide = true }
             case .cell(let size): state.cell = size
             case .attributes(let hasSixel):
-                (state.hasSixel, state.looks, state.answerDeadline) = (hasSixel, state.told, nil)
+                (state.hasSixel, state.answerDeadline) = (hasSixel, nil)
+                state.looks.learn(text: state.text, ground: state.ground, isWide: state.isWide)
                 return true
             }
             return false

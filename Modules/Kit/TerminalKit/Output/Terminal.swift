@@ -108,11 +108,6 @@ public struct TerminalStream: Sendable {
         try activity.makeRoom(endsLine: endsLine) { () throws(StreamError) in try stream.write(text) }
     }
 
-    /// Writes a text and ends the line.
-    public func writeLine(_ text: String) throws(StreamError) {
-        try write(text + "\n")
-    }
-
     /// Writes bytes that are no text, such as an image.
     public func write(_ bytes: [UInt8]) throws(StreamError) {
         try activity.makeRoom(endsLine: true) { () throws(StreamError) in try stream.write(bytes) }

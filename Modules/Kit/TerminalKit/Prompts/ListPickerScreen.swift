@@ -27,8 +27,7 @@ struct ListPickerScreen: Sendable {
         note: String,
         looks: Looks
     ) throws(StreamError) -> Int? {
-        var size = terminal.currentSize
-        var picker = ListPicker(question, entries, note: note, columns: size.columns, rows: size.rows)
+        var picker = ListPicker(question, entries, note: note, size: terminal.currentSize)
         var input = input
         input.begin(repair: Self.erasure)
         defer { close() }
@@ -53,8 +52,7 @@ struct ListPickerScreen: Sendable {
             }
             // What comes at once is drawn at once.
             if input.hasMore { continue }
-            size = terminal.currentSize
-            picker.resize(columns: size.columns, rows: size.rows)
+            picker.size = terminal.currentSize
             try draw(picker, looks)
         }
     }

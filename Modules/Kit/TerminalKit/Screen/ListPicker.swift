@@ -6,7 +6,7 @@ import PresentationKit
 /// This is the state of the list and its picture. `ListPickerScreen` reads the keys and draws the lines.
 ///
 /// ```swift
-/// var picker = ListPicker("Which book?", entries, note: "2 books", columns: 80, rows: 24)
+/// var picker = ListPicker("Which book?", entries, note: "2 books", size: ScreenSize(columns: 80, rows: 24))
 /// if let outcome = picker.press(.down) { finish(outcome) }
 /// draw(picker.lines)
 /// ```
@@ -40,8 +40,8 @@ public struct ListPicker: Sendable {
     private let entries: [Entry]
     private let foldedEntries: [String]
     private let note: String
-    private var columns: Int
-    private var rows: Int
+    /// Of the terminal.
+    public var size: ScreenSize { didSet { select(selection) } }
     private var filter = ""
     /// The indices of the entries that match the filter.
     private var matches: [Int]
@@ -50,19 +50,13 @@ public struct ListPicker: Sendable {
     private var top = 0
 
     /// - Parameter note: Shows while nothing is filtered, as in "the closest 20 of 62 books".
-    public init(_ question: String, _ entries: [Entry], note: String, columns: Int, rows: Int) {
+    public init(_ question: String, _ entries: [Entry], note: String, size: ScreenSize) {
         self.question = question
         self.entries = entries
         self.note = note
-        (self.columns, self.rows) = (columns, rows)
+        self.size = size
         foldedEntries = entries.map { "\($0.text) \($0.detail)".withoutAccents }
         matches = Array(entries.indices)
-    }
-
-    /// Adapts the picture to a new size of the terminal.
-    public mutating func resize(columns: Int, rows: Int) {
-        (self.columns, self.rows) = (columns, rows)
-        select(selection)
     }
 
     /// Handles a key.
@@ -104,7 +98,7 @@ public struct ListPicker: Sendable {
     }
 
     /// How many entries fit between the question and the note.
-    private var visible: Int { max(1, min(Self.mostVisible, rows - 3)) }
+    private var visible: Int { max(1, min(Self.mostVisible, size.rows - 3)) }
 }
 
 extension ListPicker {
@@ -119,7 +113,7 @@ extension ListPicker {
     }
 
     public var cursorColumn: Int { DisplayWidth.columns(of: prompt) }
-    private var width: Int { max(1, columns - 1) }
+    private var width: Int { max(1, size.columns - 1) }
 
     /// If they are too wide, the question is cut, then the beginning of the filter.
     private var prompt: String {

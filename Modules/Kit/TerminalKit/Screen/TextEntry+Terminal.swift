@@ -33,14 +33,9 @@ extension TextEntry {
             room -= DisplayWidth.columns(of: character)
             return room >= 0
         }
-        var shown = String(shownBefore.reversed())
+        let shown = String(shownBefore.reversed())
         let cursorColumn = DisplayWidth.columns(of: shown)
-        room = columns - cursorColumn
-        for character in TerminalText(String(text.dropFirst(cursor))).value {
-            room -= DisplayWidth.columns(of: character)
-            guard room >= 0 else { break }
-            shown.append(character)
-        }
-        return (shown, cursorColumn)
+        let after = TerminalText(String(text.dropFirst(cursor))).value
+        return (shown + after.beginning(of: max(0, columns - cursorColumn)), cursorColumn)
     }
 }

@@ -28,10 +28,6 @@ public struct Looks: Sendable, Hashable {
     public private(set) var background: Background
     /// Whether frames, marks and bars are drawn with ASCII, because the terminal has nothing else, or another width for it.
     public private(set) var isASCII: Bool
-    /// Of plain text and of the background, as the terminal has told.
-    private var text: RGBColor?
-    private var ground: RGBColor?
-    private let isThemeFixed: Bool
     /// The color of dim text, or `nil` to leave that to the terminal.
     private(set) var dim: RGBColor?
     /// The background of the selected row, or `nil` to reverse it.
@@ -39,7 +35,6 @@ public struct Looks: Sendable, Hashable {
 
     public init(depth: Depth, background: Background = .unknown, isASCII: Bool = false) {
         (self.depth, self.background, self.isASCII) = (depth, background, isASCII)
-        isThemeFixed = background != .unknown
     }
 
     /// Characters alone.
@@ -72,38 +67,34 @@ extension Looks {
         case (.none, _): nil
         case (.truecolor, .dark): .rgb(color.dark)
         case (.truecolor, .light): .rgb(color.light)
-        case (_, .dark): color.basic.dark.map { .palette($0) }
-        case (_, .light): color.basic.light.map { .palette($0) }
-        case (_, .unknown): color.basic.unknown.map { .palette($0) }
+        case (_, .dark): color.basicDark.map { .palette($0) }
+        case (_, .light): color.basicLight.map { .palette($0) }
+        case (_, .unknown): color.basicUnknown.map { .palette($0) }
         }
     }
 
-    /// Takes what the terminal has told of its colors.
-    mutating func learn(text: RGBColor?, ground: RGBColor?) {
-        self.text = text ?? self.text
-        self.ground = ground ?? self.ground
-        guard let ground = self.ground else { return }
+    /// Takes what the terminal has told: the colors of plain text and of the background, and whether its characters beyond ASCII have
+    /// other widths than usual.
+    mutating func learn(text: RGBColor?, ground: RGBColor?, isWide: Bool) {
+        isASCII = isASCII || isWide
+        guard let ground else { return }
         let isDark = ground.luminance < 0.18
-        if !isThemeFixed { background = isDark ? .dark : .light }
+        if background == .unknown { background = isDark ? .dark : .light }
         guard depth == .truecolor, isDark == (background == .dark) else { return }
         let accent = isDark ? TextColor.accent.dark : TextColor.accent.light
         selection = ground.mixed(with: accent, share: 0.12)
-        let text = self.text ?? RGBColor(isDark ? 0xFFFFFF : 0)
+        let text = text ?? RGBColor(isDark ? 0xFFFFFF : 0)
         let shares = stride(from: 0.55, through: 1, by: 0.05)
         dim = shares.lazy.map { ground.mixed(with: text, share: $0) }.first { $0.contrast(to: ground) >= 4.5 }
     }
-
-    /// Takes that the terminal's characters beyond ASCII have other widths than usual.
-    mutating func useASCII() { isASCII = true }
 
     /// The character that takes the place of another one of the same width, if the terminal has only ASCII.
     func shown(_ character: Character) -> Character { isASCII ? Self.substitutes[character] ?? character : character }
 
     private static let substitutes: [Character: Character] = [
-        "╭": "+", "╮": "+", "╰": "+", "╯": "+", "─": "-", "│": "|", "├": "+", "┤": "+", "▌": ">", "█": "#", "░": ".",
-        "▁": "_", "▇": "#", "★": "*", "☆": ".", "♥": "F", "✓": "+", "✗": "x", "●": "*", "·": "-", "•": "-", "–": "-",
-        "−": "-", "…": "~", "▸": ">", "▾": "v", "▲": "^", "▼": "v", "↑": "^", "↓": "v", "←": "<", "→": ">", "≥": ">",
-        "≤": "<", "½": "+", "⏎": ">", "“": "\"", "”": "\"", "’": "'",
+        "╭": "+", "╮": "+", "╰": "+", "╯": "+", "─": "-", "│": "|", "▌": ">", "█": "#", "░": ".", "★": "*", "☆": ".",
+        "♥": "F", "✓": "+", "✗": "x", "·": "-", "•": "-", "–": "-", "−": "-", "…": "~", "▸": ">", "▲": "^", "▼": "v",
+        "↑": "^", "↓": "v", "≥": ">", "≤": "<", "½": "+", "⏎": ">", "“": "\"", "”": "\"", "’": "'",
         "⠋": "|", "⠙": "/", "⠹": "-", "⠸": "\\", "⠼": "|", "⠴": "/", "⠦": "-", "⠧": "\\", "⠇": "|", "⠏": "/",
     ]
 }

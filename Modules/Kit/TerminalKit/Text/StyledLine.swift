@@ -27,12 +27,6 @@ public struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
         columns += DisplayWidth.columns(of: text)
     }
 
-    /// Spares the measuring of a text whose columns are known.
-    init(_ text: String, _ style: TextStyle, columns: Int) {
-        if !text.isEmpty { pieces = [Piece(text: text, style: style)] }
-        self.columns = columns
-    }
-
     /// Adds the pieces of another line at the end.
     public mutating func append(_ line: StyledLine) {
         pieces += line.pieces

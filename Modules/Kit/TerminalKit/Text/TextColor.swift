@@ -2,15 +2,7 @@ import PlatformKit
 
 /// A color of text, as terminals of each kind show it.
 public struct TextColor: Sendable, Hashable {
-    /// One of the 16 colors that a person chooses for their terminal (ECMA-48: SGR), or `nil` for the color of plain text.
-    struct Basic: Sendable, Hashable {
-        let dark: UInt8?
-        let light: UInt8?
-        /// Readable on a dark and on a light background.
-        let unknown: UInt8?
-    }
-
-    let basic: Basic
+    let (basicDark, basicLight, basicUnknown): (UInt8?, UInt8?, UInt8?)
     /// On a dark and on a light background, for terminals with 24 bits of color.
     package let dark: RGBColor
     package let light: RGBColor
@@ -18,8 +10,8 @@ public struct TextColor: Sendable, Hashable {
     let isBoldWithoutColor: Bool
 
     /// - Parameters:
-    ///   - basic: Numbers of the terminal's own 16 colors on a dark background, on a light one, and on one that is not known.
-    ///     `nil` is the color of plain text.
+    ///   - basic: Numbers of the 16 colors that a person chooses for their terminal (ECMA-48: SGR): on a dark background, on a
+    ///     light one, and on one that is not known. `nil` is the color of plain text.
     ///   - dark: On a dark background, as `0xRRGGBB`. Its contrast to black is at least 4.5.
     ///   - light: On a light background. Its contrast to white is at least 4.5.
     public init(
@@ -29,7 +21,7 @@ public struct TextColor: Sendable, Hashable {
         isBold: Bool = false,
         isBoldWithoutColor: Bool = false
     ) {
-        self.basic = Basic(dark: basic.dark, light: basic.light, unknown: basic.unknown)
+        (basicDark, basicLight, basicUnknown) = basic
         self.dark = RGBColor(dark)
         self.light = RGBColor(light)
         self.isBold = isBold

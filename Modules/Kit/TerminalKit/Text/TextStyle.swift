@@ -1,10 +1,6 @@
 /// How text looks. Everything that a style says is also said by the text itself, for screens without colors.
 public struct TextStyle: Sendable, Hashable {
-    public var isBold = false
-    public var isDim = false
-    public var isUnderlined = false
-    public var isReversed = false
-    public var isStruck = false
+    var attributes: TextAttributes = []
     /// Whether the text is in the selected row. It has a background of its own where the terminal's is known, and is reversed
     /// elsewhere.
     public var isSelected = false
@@ -22,11 +18,11 @@ public struct TextStyle: Sendable, Hashable {
         color: TextColor? = nil,
         link: String? = nil
     ) {
-        self.isBold = isBold
-        self.isDim = isDim
-        self.isUnderlined = isUnderlined
-        self.isReversed = isReversed
-        self.isStruck = isStruck
+        if isBold { attributes.insert(.bold) }
+        if isDim { attributes.insert(.dim) }
+        if isUnderlined { attributes.insert(.underlined) }
+        if isReversed { attributes.insert(.reversed) }
+        if isStruck { attributes.insert(.struck) }
         self.color = color
         self.link = link
     }
@@ -40,6 +36,21 @@ public struct TextStyle: Sendable, Hashable {
     public static let error = TextStyle(color: .error)
 }
 
+/// The parameters of SGR (ECMA-48, 8.3.117).
+struct TextAttributes: OptionSet, Sendable, Hashable {
+    let rawValue: UInt8
+
+    static let bold = TextAttributes(rawValue: 1)
+    static let dim = TextAttributes(rawValue: 2)
+    static let underlined = TextAttributes(rawValue: 4)
+    static let reversed = TextAttributes(rawValue: 8)
+    static let struck = TextAttributes(rawValue: 16)
+
+    fileprivate static let parameters: [(TextAttributes, String)] = [
+        (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"), (.struck, "9"),
+    ]
+}
+
 struct CellStyle: Sendable, Hashable {
     enum Color: Sendable, Hashable {
         /// One of the terminal's 256 colors, of which the first 16 are the user's choice.
@@ -47,24 +58,9 @@ struct CellStyle: Sendable, Hashable {
         case rgb(RGBColor)
     }
 
-    /// The parameters of SGR (ECMA-48, 8.3.117).
-    struct Attributes: OptionSet, Sendable, Hashable {
-        let rawValue: UInt8
-
-        static let bold = Attributes(rawValue: 1)
-        static let dim = Attributes(rawValue: 2)
-        static let underlined = Attributes(rawValue: 4)
-        static let reversed = Attributes(rawValue: 8)
-        static let struck = Attributes(rawValue: 16)
-
-        fileprivate static let parameters: [(Attributes, String)] = [
-            (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"), (.struck, "9"),
-        ]
-    }
-
     static let plain = CellStyle()
 
-    var attributes: Attributes = []
+    var attributes: TextAttributes = []
     var foreground: Color?
     var background: Color?
 
@@ -76,7 +72,7 @@ struct CellStyle: Sendable, Hashable {
         let base = isReset ? .plain : previous
         var parameters = isReset ? ["0"] : []
         let added = attributes.subtracting(base.attributes)
-        parameters += Attributes.parameters.filter { added.contains($0.0) }.map(\.1)
+        parameters += TextAttributes.parameters.filter { added.contains($0.0) }.map(\.1)
         if foreground != base.foreground { parameters.append(Self.parameter(foreground, first: 30)) }
         if background != base.background { parameters.append(Self.parameter(background, first: 40)) }
         return "\u{1B}[\(parameters.joined(separator: ";"))m"
@@ -96,10 +92,7 @@ struct CellStyle: Sendable, Hashable {
 
 extension CellStyle {
     init(_ style: TextStyle, _ looks: Looks) {
-        if style.isBold { attributes.insert(.bold) }
-        if style.isUnderlined { attributes.insert(.underlined) }
-        if style.isReversed { attributes.insert(.reversed) }
-        if style.isStruck { attributes.insert(.struck) }
+        attributes = style.attributes.subtracting(.dim)
         if style.isSelected {
             guard let selection = looks.selection else {
                 // Dim or colored text on a reversed background cannot be read everywhere.
@@ -108,7 +101,7 @@ extension CellStyle {
             }
             background = .rgb(selection)
         }
-        if style.isDim {
+        if style.attributes.contains(.dim) {
             if let dim = looks.dim { foreground = .rgb(dim) } else { attributes.insert(.dim) }
         }
         guard let color = style.color else { return }

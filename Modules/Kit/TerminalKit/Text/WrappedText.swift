@@ -15,7 +15,7 @@ public enum WrappedText {
     ) -> [StyledLine] {
         let room = max(1, width - indent)
         return lines(of: words(of: text).flatMap { pieces(of: $0, width: room) }, width: room).map { line in
-            StyledLine(.spaces(indent) + line.text, style, columns: max(0, indent) + line.columns)
+            StyledLine(.spaces(indent) + line.text, style)
         }
     }
 

@@ -109,7 +109,7 @@ struct ScreenUpdateTests {
         #expect(update(frame("ab漢d", "", "z"), new) == "")
         var cut = new
         cut.images = [ScreenImage(name: "a", area: ScreenArea(column: 3, row: 0, columns: 1, rows: 1))]
-        let wide = Drawing(.cells([[Cell(text: "#"), Cell(text: "?")]]))
+        let wide = Drawing(lines: "#?")
         #expect(update(frame("ab漢d", "", "z"), cut, drawings: ["a": wide]) == "^[1;3H #")
         // What the drawing leaves free is blank, and rows that are scrolled out stay as they are.
         cut.images = [ScreenImage(name: "a", area: ScreenArea(column: 0, row: -1, columns: 2, rows: 4), hiddenRows: 2)]
@@ -208,7 +208,7 @@ struct ScreenUpdateTests {
     @Test func `what covers an image hides its cells, and a native one as a whole`() {
         var covered = frame("abcdef", "abcdef", "abcdef")
         covered.images = [ScreenImage(name: "a", area: ScreenArea(column: 1, row: 0, columns: 4, rows: 3))]
-        let cells = Drawing(.cells(["1234", "5678", "9012"].map { $0.map { Cell(text: String($0)) } }))
+        let cells = Drawing(lines: "1234\n5678\n9012")
         let covers: [(cover: ScreenArea, update: String)] = [
             (ScreenArea(column: 2, row: 1, columns: 2, rows: 1), "^[1;2H1234^[2;2H5cd8^[3;2H9012"),
             (ScreenArea(column: 0, row: 0, columns: 20, rows: 2), "^[3;2H9012"),

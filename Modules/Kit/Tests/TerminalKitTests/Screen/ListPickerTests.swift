@@ -14,7 +14,8 @@ struct ListPickerTests {
         rows: Int = 24,
         keys: Key...
     ) -> ListPicker {
-        var picker = ListPicker("Which book?", entries, note: "5 books", columns: columns, rows: rows)
+        let size = ScreenSize(columns: columns, rows: rows)
+        var picker = ListPicker("Which book?", entries, note: "5 books", size: size)
         for key in keys { _ = picker.press(key) }
         return picker
     }
@@ -103,7 +104,7 @@ struct ListPickerTests {
         // The selected entry stays visible if the terminal becomes smaller or larger.
         open = picker(numbered(30), rows: 24, keys: .end)
         for rows in [4, 1, 50] {
-            open.resize(columns: 80, rows: rows)
+            open.size = ScreenSize(columns: 80, rows: rows)
             #expect(selected(open) == "Book 30")
             #expect(open.lines.count == max(3, min(14, rows - 1)))
         }

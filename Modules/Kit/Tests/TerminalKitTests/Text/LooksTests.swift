@@ -25,8 +25,7 @@ struct LooksTests {
     @Test func `dim text, and the selected row, can be read on the background that the terminal tells`() throws {
         for (ground, text) in Self.grounds {
             var looks = Looks(depth: .truecolor)
-            looks.learn(text: RGBColor(text), ground: nil)
-            looks.learn(text: nil, ground: RGBColor(ground))
+            looks.learn(text: RGBColor(text), ground: RGBColor(ground), isWide: false)
             let isDark = RGBColor(ground).luminance < 0.18
             #expect(looks.background == (isDark ? .dark : .light))
             // Where plain text itself cannot be read better, nothing is dim.
@@ -37,11 +36,11 @@ struct LooksTests {
             if best >= 6 { #expect(RGBColor(text).contrast(to: selection) >= 4.5) }
             // A theme that contradicts the terminal stays, and knows no background.
             var fixed = Looks(depth: .truecolor, background: isDark ? .light : .dark)
-            fixed.learn(text: RGBColor(text), ground: RGBColor(ground))
+            fixed.learn(text: RGBColor(text), ground: RGBColor(ground), isWide: false)
             #expect(fixed.background == (isDark ? .light : .dark) && fixed.selection == nil && fixed.dim == nil)
             // The terminal's own colors need no values.
             var basic = Looks(depth: .basic)
-            basic.learn(text: RGBColor(text), ground: RGBColor(ground))
+            basic.learn(text: RGBColor(text), ground: RGBColor(ground), isWide: false)
             #expect(basic.selection == nil && basic.dim == nil && basic.background == looks.background)
         }
     }
@@ -66,7 +65,7 @@ struct LooksTests {
             #expect(!Looks(environment, theme: theme, isColored: true, isTerminal: false).isASCII)
         }
         var wide = Looks(depth: .none)
-        wide.useASCII()
+        wide.learn(text: nil, ground: nil, isWide: true)
         #expect(StyledLine("╭─ ★8 ♥ █░ é ─╮", .accent).encoded(wide) == "+- *8 F #. é -+")
         // Without colors, a full screen has bold, dim and reversed text.
         let selected = StyledLine("a", .accent).selected.pieces.map { CellStyle($0.style, wide) }
