@@ -92,60 +92,48 @@ package final class BrowseInput {
 extension BrowseInput {
     private func type(_ event: InputEvent) -> Request? {
         let state = viewModel.state
+        var intent: BrowseIntent?
         if let dialog = state.dialog {
-            perform(BrowseIntent(event, in: dialog))
+            intent = BrowseIntent.inDialog(event, dialog)
         } else if let top = view.helpTop {
-            viewModel.dismissNotice()
             typeInHelp(event, top)
         } else if state.focus == .field, event != .key(.f1) {
-            perform(BrowseIntent(inField: event, state))
+            intent = BrowseIntent(inField: event, state)
         } else if case .key(let key) = event, let action = BrowseKeys.action(of: key) {
-            if state.focus == .list, let grid = view.grid(state), let move = grid.move(key, action, in: state.list) {
-                perform(move)
-                return nil
-            }
-            return perform(action, of: key, state.focus)
-        } else {
-            viewModel.dismissNotice()
+            if action == .quit { return .quit }
+            let move = state.focus == .list ? view.grid(state)?.move(key, action, in: state.list) : nil
+            intent = move ?? self.intent(action, of: key, state.focus)
         }
+        perform(intent)
         return nil
     }
 
     private func perform(_ intent: BrowseIntent?) {
-        if let intent { viewModel.perform(intent) } else { viewModel.dismissNotice() }
+        guard let intent else { return viewModel.dismissNotice() }
+        let hadGrid = viewModel.state.showsGrid
+        viewModel.perform(intent)
+        // Rows and cards begin at other places.
+        if intent == .toggleGrid, viewModel.state.showsGrid != hadGrid { lists[viewModel.selectedTab] = nil }
     }
 
-    private func perform(_ action: BrowseAction, of key: Key, _ focus: BrowseFocus) -> Request? {
+    /// What the program is asked for, or `nil` if only the view changes.
+    private func intent(_ action: BrowseAction, of key: Key, _ focus: BrowseFocus) -> BrowseIntent? {
         switch action {
-        case .quit: return .quit
-        case .ask(let intent):
-            let hadGrid = viewModel.state.showsGrid
-            perform(intent)
-            // Rows and cards begin at other places.
-            if intent == .toggleGrid, viewModel.state.showsGrid != hadGrid { lists[viewModel.selectedTab] = nil }
-        case .tab: perform(tab(key).map { .selectTab($0) })
-        case .help:
-            viewModel.dismissNotice()
-            view.helpTop = 0
+        case .quit: break
+        case .ask(let intent): return intent
+        case .tab: return tab(key).map { .selectTab($0) }
+        case .help: view.helpTop = 0
         case .whole:
-            viewModel.dismissNotice()
             guard view.hasRoomForBoth, focus == .details || !viewModel.state.showsGrid else { break }
             if focus == .details { view.isPageWhole.toggle() } else { view.isListWhole.toggle() }
-        case .last where focus != .details: perform(.moveToEnd)
+        case .last where focus != .details: return .moveToEnd
         case .up, .down, .pageUp, .pageDown, .first, .last:
             // A line of the page before stays in view.
             let pane = focus == .details ? layout.details : layout.list
             let rows = action.rows(page: max(1, pane.size.rows - 1)) ?? 0
-            guard focus == .details else {
-                perform(.move(by: rows))
-                break
-            }
-            if action == .up || action == .down, let intent = selectRelated(by: rows) {
-                perform(intent)
-            } else {
-                viewModel.dismissNotice()
-                scrollDetails(by: rows)
-            }
+            guard focus == .details else { return .move(by: rows) }
+            if action == .up || action == .down, let intent = selectRelated(by: rows) { return intent }
+            scrollDetails(by: rows)
         }
         return nil
     }
@@ -208,13 +196,9 @@ extension BrowseInput {
         default: break
         }
         let (height, columns) = listSize(state)
+        let lines = view.grid(state) == nil ? rows : rows.signum()
         var position = lists[state.selectedTab] ?? ListPosition()
-        position.scroll(
-            by: view.grid(state) == nil ? rows : rows.signum(),
-            in: state.list,
-            height: height,
-            columns: columns
-        )
+        position.scroll(by: lines, in: state.list, height: height, columns: columns)
         lists[state.selectedTab] = position
         viewModel.scroll(to: position.top..<position.top + height * columns)
     }
@@ -236,94 +220,11 @@ extension BrowseIntent {
         }
     }
 
-    fileprivate init?(_ event: InputEvent, in dialog: BrowseDialogState) {
-        let intent: BrowseIntent? =
-            switch dialog {
-            case .rating: RatingIntent(event).map { .rating($0) }
-            case .filters(let state): FiltersIntent(event, in: state).map { .filters($0) }
-            case .region: RegionIntent(event).map { .region($0) }
-            }
-        guard let intent else { return nil }
-        self = intent
-    }
-}
-
-package struct BrowseView: Sendable, Hashable {
-    package internal(set) var size: ScreenSize
-    /// Whether the list is seen alone where there is room for the film beside it.
-    var isListWhole = false
-    /// Whether an opened film is seen alone.
-    var isPageWhole = true
-    var listTop = 0
-    var detailsTop = 0
-    /// `nil` if it is closed.
-    var helpTop: Int?
-
-    package init(_ size: ScreenSize) {
-        self.size = size
-    }
-
-    /// - Parameter showsPosters: Whether the terminal does.
-    package func layout(of state: BrowseState, showsPosters: Bool = false) -> BrowseLayout {
-        let isOpened = state.focus == .details && state.details != nil
-        return BrowseLayout(
-            size,
-            isOpened: isOpened,
-            isWhole: isOpened ? isPageWhole : isListAlone(state) || state.hasNoFilms,
-            hasField: state.selectedTab == .search,
-            showsPosters: showsPosters
-        )
-    }
-
-    /// `nil` if the list is drawn as rows.
-    func grid(_ state: BrowseState) -> CardGrid? {
-        let layout = layout(of: state)
-        guard state.showsGrid, !layout.showsBoth, !state.hasNoFilms else { return nil }
-        return CardGrid(in: layout.grid.size)
-    }
-
-    var hasRoomForPosters: Bool { CardGrid(in: BrowseLayout(size, isWhole: true).grid.size) != nil }
-
-    var hasRoomForBoth: Bool { BrowseLayout(size).showsBoth }
-
-    /// Whether the list leaves room for the film that is selected in it.
-    func hasRoomForDetails(_ state: BrowseState) -> Bool { hasRoomForBoth && !isListAlone(state) }
-
-    private func isListAlone(_ state: BrowseState) -> Bool {
-        isListWhole || state.showsGrid
-    }
-}
-
-extension BrowseState {
-    /// Whether a sentence stands in place of films.
-    fileprivate var hasNoFilms: Bool {
-        if showsRecentSearches { return true }
-        return switch list.rows.first {
-        case .item, .gone, .loading: false
-        case .failed: true
-        case nil: list.freshness != .loading
+    fileprivate static func inDialog(_ event: InputEvent, _ dialog: BrowseDialogState) -> BrowseIntent? {
+        switch dialog {
+        case .rating: RatingIntent(event).map { .rating($0) }
+        case .filters(let state): FiltersIntent(event, in: state).map { .filters($0) }
+        case .region: RegionIntent(event).map { .region($0) }
         }
-    }
-}
-
-/// How far the details of the movie that is seen are scrolled, and of each one that "back" leads to.
-private struct DetailsPositions: Sendable {
-    private var positions: [Int: (movie: MovieID, top: Int)] = [:]
-    private var depth = 0
-
-    var top: Int { positions[depth]?.top ?? 0 }
-
-    /// From their beginning, unless "back" has led to the movie or it is seen already.
-    mutating func follow(_ details: DetailsPaneState?) {
-        guard let details else { return positions = [:] }
-        depth = details.depth
-        positions = positions.filter { $0.key <= depth }
-        if positions[depth]?.movie != details.movie.id { positions[depth] = (details.movie.id, 0) }
-    }
-
-    /// - Parameter limit: The most lines that can be scrolled out.
-    mutating func scroll(by lines: Int, limit: Int) {
-        let top = min(max(0, top + lines), max(0, limit))
-        positions[depth]?.top = top
     }
 }

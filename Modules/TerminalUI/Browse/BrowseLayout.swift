@@ -69,31 +69,26 @@ package struct BrowseLayout: Sendable, Hashable {
 
     /// With its border.
     var listFrame: ScreenArea {
-        let (columns, rows) = (size.columns, body.size.rows)
-        return switch panes {
-        case .columns where hasPosterPane: ScreenArea(column: 0, row: 1, columns: columns * 7 / 20, rows: rows)
-        case .columns: ScreenArea(column: 0, row: 1, columns: max(Self.leastListColumns, columns / 2), rows: rows)
-        case .rows: ScreenArea(column: 0, row: 1, columns: columns, rows: rows * 9 / 20)
+        switch panes {
+        case .columns:
+            body.columns(0..<(hasPosterPane ? size.columns * 7 / 20 : max(Self.leastListColumns, size.columns / 2)))
+        case .rows: body.rows(0..<body.size.rows * 9 / 20)
         case .list, .details: body
         }
     }
 
     /// Between the list and the text, with its border. `nil` if the poster stands beside the text.
     var posterFrame: ScreenArea? {
-        guard hasPosterPane else { return nil }
-        return ScreenArea(column: listFrame.size.columns, row: 1, columns: size.columns / 4, rows: body.size.rows)
+        let column = listFrame.size.columns
+        return hasPosterPane ? body.columns(column..<column + size.columns / 4) : nil
     }
 
     /// With its border.
     var detailsFrame: ScreenArea {
-        let list = listFrame.size
         switch panes {
-        case .columns:
-            let column = list.columns + (posterFrame?.size.columns ?? 0)
-            return ScreenArea(column: column, row: 1, columns: size.columns - column, rows: list.rows)
-        case .rows:
-            return ScreenArea(column: 0, row: 1 + list.rows, columns: size.columns, rows: body.size.rows - list.rows)
-        case .list, .details: return body
+        case .columns: body.columns(listFrame.size.columns + (posterFrame?.size.columns ?? 0)..<size.columns)
+        case .rows: body.rows(listFrame.size.rows..<body.size.rows)
+        case .list, .details: body
         }
     }
 
@@ -124,6 +119,14 @@ package struct BrowseLayout: Sendable, Hashable {
 }
 
 extension ScreenArea {
+    fileprivate func columns(_ columns: Range<Int>) -> ScreenArea {
+        ScreenArea(column: columns.lowerBound, row: origin.row, columns: columns.count, rows: size.rows)
+    }
+
+    fileprivate func rows(_ rows: Range<Int>) -> ScreenArea {
+        ScreenArea(column: origin.column, row: origin.row + rows.lowerBound, columns: size.columns, rows: rows.count)
+    }
+
     /// Without columns at both sides, rows at the top, and the last row.
     fileprivate func inside(columns: Int, above: Int) -> ScreenArea {
         ScreenArea(

@@ -51,42 +51,33 @@ struct BrowseListHeading: Sendable {
 
     /// For a frame: `♥ Favorites`, `Discover ▸ Comedy, by votes`, `Charts ▸ Today · This week · Popular`, with as many of the charts
     /// as fit. `…` stands for the others.
-    ///
-    /// - Returns: The columns of the charts in the title.
-    func title(_ style: TextStyle, columns: Int) -> (line: StyledLine, charts: [(columns: Range<Int>, tab: BrowseTab)])
-    {
+    func title(_ style: TextStyle, columns: Int) -> BrowseLine {
         let tab = state.selectedTab
-        var line = tab.sign ?? StyledLine()
+        var line = tab.sign ?? ""
         if !line.pieces.isEmpty { line.append(" ") }
         line.append(tab.group, style)
-        guard case .chart = tab else {
+        let charts = MoviesChart.allCases.map(BrowseTab.chart)
+        guard let selected = charts.firstIndex(of: tab) else {
             if tab == .discover, let heading = state.list.topic?.heading {
                 line.append(" ▸ ", .dim)
                 line.append(String(heading.trimmingPrefix("Films").drop { ": ".contains($0) }))
             }
-            return (line.truncated(to: columns), [])
+            return BrowseLine(line.truncated(to: columns))
         }
         line.append(" ▸ ", .dim)
-        var places: [(Range<Int>, BrowseTab)] = []
-        var charts = MoviesChart.allCases.map(BrowseTab.chart)[...]
-        let selected = charts.firstIndex(of: tab) ?? 0
-        let room = columns - line.columns - 6
-        while charts.startIndex < selected, charts[...selected].reduce(0, { $0 + $1.name.count + 3 }) > room {
-            charts = charts.dropFirst()
-        }
-        if charts.count < MoviesChart.allCases.count { line.append("… · ", .dim) }
-        for chart in charts {
-            let start = line.columns
-            let isLast = chart == charts.last
-            guard start + chart.name.count + (isLast ? 0 : 4) <= columns || chart == tab else {
-                line.append("…", .dim)
-                break
+        let ways = (0...selected).lazy.flatMap { first in
+            (selected..<charts.count).reversed().lazy.map { last in
+                var way = BrowseLine(line)
+                if first > 0 { way.append(StyledLine("… · ", .dim)) }
+                for chart in charts[first...last] {
+                    way.append(StyledLine(chart.name, chart == tab ? style : .dim), .tab(chart))
+                    if chart != charts.last { way.append(StyledLine(" · ", .dim)) }
+                }
+                if last < charts.count - 1 { way.append(StyledLine("…", .dim)) }
+                return way
             }
-            line.append(chart.name, chart == tab ? style : .dim)
-            places.append((start..<line.columns, chart))
-            if !isLast { line.append(" · ", .dim) }
         }
-        return (line.truncated(to: columns), places)
+        return ways.first { $0.columns <= columns } ?? BrowseLine(line.truncated(to: columns))
     }
 
     /// As much of its text as fits. The cursor is always seen.

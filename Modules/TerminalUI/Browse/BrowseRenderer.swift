@@ -51,7 +51,7 @@ package struct BrowseRenderer: Sendable {
             columns: size.columns,
             saysAge: !layout.isFramed && size.columns < BrowseListHeading.columnsWithFreshness
         )
-        drawTabs(on: &screen)
+        screen.put(BrowseTabsLine(state, columns: size.columns).line, at: ScreenPoint(column: 0, row: 0))
         let message = status.message(rows: min(3, max(1, (layout.list.size.rows + 1) / 4)))
         layout.messageRows = message.count
         if layout.panes != .details { drawList(layout, view, on: &screen) }
@@ -71,96 +71,75 @@ package struct BrowseRenderer: Sendable {
         return screen
     }
 
-    private func drawTabs(on screen: inout BrowseScreen) {
-        let tabs = BrowseTabsLine(state, columns: screen.frame.size.columns)
-        screen.put(tabs.line, at: ScreenPoint(column: 0, row: 0))
-        for place in tabs.places {
-            let area = ScreenArea(column: place.columns.lowerBound, row: 0, columns: place.columns.count, rows: 1)
-            screen.addTarget(.tab(place.tab), area)
-        }
-    }
-
     private func drawList(_ layout: BrowseLayout, _ view: BrowseView, on screen: inout BrowseScreen) {
         let area = layout.list
-        var scrollMarks = ""
-        var heading = StyledLine()
         let list = MoviesScrollLines(
             state: state,
             words: words,
-            columns: area.size.columns,
-            rows: area.size.rows,
+            area: area.size,
             showsVotes: layout.size.columns >= Self.columnsWithVotes,
             top: view.listTop
         )
+        var heading: StyledLine = ""
+        var seenRows = state.list.rows.indices
         if state.showsRecentSearches {
             let recent = RecentSearchLines(
                 search: state.search,
                 hasFocus: state.focus == .field,
                 now: words.now,
-                columns: area.size.columns,
-                rows: area.size.rows
+                area: area.size
             )
             heading = recent.heading
             screen.put(recent.lines, in: area)
         } else if let grid = view.grid(state) {
-            let cards = MoviesGridLines(list: list, grid: grid, area: layout.grid)
-            cards.draw(on: &screen)
-            scrollMarks = Self.scrollMarks(cards.seenRows, of: state.list.rows.count)
+            seenRows = grid.seenRows(of: list)
+            screen.put(list, in: grid, at: layout.grid)
         } else {
+            seenRows = list.seenRows
             heading = list.heading
             screen.put(list.lines, in: area)
-            scrollMarks = Self.scrollMarks(list.seenRows, of: state.list.rows.count)
         }
-        if layout.isFramed { drawFrame(of: layout, scrollMarks: scrollMarks, on: &screen) }
-        drawHeading(layout, on: &screen)
+        drawHeading(layout, scrollMarks: scrollMarks(seenRows, of: state.list.rows.count), on: &screen)
         if layout.hasHeadings {
             screen.put(heading, at: ScreenPoint(column: area.origin.column, row: area.origin.row - 1))
         }
     }
 
-    private static func scrollMarks(_ seen: Range<Int>, of count: Int) -> String {
+    private func scrollMarks(_ seen: Range<Int>, of count: Int) -> String {
         [seen.lowerBound > 0 ? "▲" : nil, seen.upperBound < count ? "▼" : nil].compactMap(\.self).joined(separator: " ")
     }
 
-    private func drawFrame(of layout: BrowseLayout, scrollMarks: String, on screen: inout BrowseScreen) {
-        let area = layout.listFrame
-        let isActive = state.focus != .details
+    /// The frame with the field of the search in it, or the field or the name of the list on a small screen.
+    private func drawHeading(_ layout: BrowseLayout, scrollMarks: String, on screen: inout BrowseScreen) {
         let heading = BrowseListHeading(state: state, words: words)
-        let columns = area.size.columns - 2 * PaneFrame.titleMargin
-        let title = heading.title(TextStyle(isBold: true, color: isActive ? .accent : nil), columns: columns)
-        screen.put(
-            PaneFrame(
-                area: area,
-                hasSides: layout.hasSides,
-                style: isActive ? .accent : .dim,
-                title: title.line,
-                note: heading.count(showsAge: true),
-                hint: StyledLine(scrollMarks, .dim)
-            )
-        )
-        for chart in title.charts {
-            let column = area.origin.column + PaneFrame.titleMargin + chart.columns.lowerBound
-            let place = ScreenArea(column: column, row: area.origin.row, columns: chart.columns.count, rows: 1)
-            screen.addTarget(.tab(chart.tab), place)
-        }
-    }
-
-    /// The field of the search in the frame, or the name of the list on a small screen.
-    private func drawHeading(_ layout: BrowseLayout, on screen: inout BrowseScreen) {
-        let heading = BrowseListHeading(state: state, words: words)
-        let isField = state.selectedTab == .search
-        guard isField || !layout.isFramed else { return }
+        let isSearch = state.selectedTab == .search
         let columns = layout.list.size.columns
-        var (line, cursor) =
-            layout.isFramed ? heading.field(label: " / ", columns: columns - 1) : heading.line(columns: columns)
-        line.pad(to: columns)
-        screen.put(line, at: layout.field)
-        if isField {
-            screen.addTarget(
-                .field,
-                ScreenArea(column: layout.field.column, row: layout.field.row, columns: columns, rows: 1)
+        var (line, cursor): (StyledLine, Int?) = ("", nil)
+        if layout.isFramed {
+            let area = layout.listFrame
+            let isActive = state.focus != .details
+            let title = heading.title(
+                TextStyle(isBold: true, color: isActive ? .accent : nil),
+                columns: area.size.columns - 2 * PaneFrame.titleMargin
             )
+            screen.put(
+                PaneFrame(
+                    area: area,
+                    hasSides: layout.hasSides,
+                    style: isActive ? .accent : .dim,
+                    title: title.line,
+                    note: heading.count(showsAge: true),
+                    hint: StyledLine(scrollMarks, .dim)
+                )
+            )
+            let place = ScreenPoint(column: area.origin.column + PaneFrame.titleMargin, row: area.origin.row)
+            screen.addTargets(of: title, at: place)
+            if isSearch { (line, cursor) = heading.field(label: " / ", columns: columns - 1) }
+        } else {
+            (line, cursor) = heading.line(columns: columns)
         }
+        line.pad(to: columns)
+        if isSearch || !layout.isFramed { screen.put(BrowseLine(line, isSearch ? .field : nil), at: layout.field) }
         screen.frame.cursor = cursor.map { ScreenPoint(column: layout.field.column + $0, row: layout.field.row) }
     }
 
@@ -171,7 +150,6 @@ package struct BrowseRenderer: Sendable {
         on screen: inout BrowseScreen
     ) {
         let area = layout.details
-        let hasFocus = state.focus == .details
         let lines = DetailsPaneLines(
             pane,
             state,
@@ -188,13 +166,12 @@ package struct BrowseRenderer: Sendable {
         }
         screen.addTarget(.details, area)
         lines.put(on: &screen)
-        let marks = Self.scrollMarks(lines.seenRows, of: lines.count)
+        let marks = scrollMarks(lines.seenRows, of: lines.count)
         guard layout.isFramed else {
             screen.put(lines.heading, at: layout.field)
             let column = layout.size.columns - 1
-            if marks.contains("▲") { screen.put("▲", at: ScreenPoint(column: column, row: area.origin.row)) }
-            if marks.contains("▼") {
-                screen.put("▼", at: ScreenPoint(column: column, row: area.origin.row + area.size.rows - 1))
+            for (mark, row) in [("▲", 0), ("▼", area.size.rows - 1)] where marks.contains(mark) {
+                screen.put(StyledLine(mark), at: ScreenPoint(column: column, row: area.origin.row + row))
             }
             return
         }
@@ -204,9 +181,9 @@ package struct BrowseRenderer: Sendable {
             PaneFrame(
                 area: layout.detailsFrame,
                 hasSides: layout.hasSides,
-                style: hasFocus ? .accent : .dim,
+                style: state.focus == .details ? .accent : .dim,
                 title: lines.heading,
-                note: isQuiet ? "" : lines.freshness,
+                note: isQuiet ? "" : words.text(pane.freshness),
                 hint: hint(layout, view, scrollMarks: marks)
             )
         )
@@ -214,21 +191,15 @@ package struct BrowseRenderer: Sendable {
 
     /// `z page ─ ▼`: the key that leads to the other way to see the film, and whether there is more of it.
     private func hint(_ layout: BrowseLayout, _ view: BrowseView, scrollMarks: String) -> StyledLine {
-        var line = StyledLine()
-        if state.focus != .details {
-            line.append("⏎ page", .dim)
-        } else if view.hasRoomForBoth {
-            line.append("\(BrowseKeys.name(of: .whole)) \(layout.showsBoth ? "page" : "list")", .dim)
-        }
-        guard !scrollMarks.isEmpty else { return line }
-        if !line.pieces.isEmpty { line.append(" ─ ", .dim) }
-        line.append(scrollMarks, .dim)
-        return line
+        let key =
+            state.focus != .details
+            ? "⏎ page"
+            : view.hasRoomForBoth ? "\(BrowseKeys.name(of: .whole)) \(layout.showsBoth ? "page" : "list")" : ""
+        return StyledLine([key, scrollMarks].filter { !$0.isEmpty }.joined(separator: " ─ "), .dim)
     }
 
     private func drawDialog(_ layout: BrowseLayout, helpTop: Int?, on screen: inout BrowseScreen) {
-        let whole = ScreenArea(column: 0, row: 0, columns: layout.size.columns, rows: layout.size.rows)
-        let area = layout.isFramed ? layout.listFrame : whole
+        let area = layout.isFramed ? layout.listFrame : screen.area
         let columns = area.size.columns - (layout.isFramed ? 8 : 4)
         let (width, height) = (min(Self.widestDialog, columns), area.size.rows - 2)
         let box: DialogBox

@@ -17,11 +17,14 @@ package struct BrowseScreen: Sendable {
         var screen = BrowseScreen(size)
         let smallest = BrowseLayout.smallest
         let text = "Make the window larger (\(smallest.columns) x \(smallest.rows) at least)"
-        for (row, line) in WrappedText.lines(text, width: size.columns).enumerated() {
-            screen.put(line.truncated(to: size.columns), at: ScreenPoint(column: 0, row: row))
-        }
+        let lines = WrappedText.lines(text, width: size.columns).map { BrowseLine($0.truncated(to: size.columns)) }
+        screen.put(lines, in: screen.area)
         screen.join()
         return screen
+    }
+
+    var area: ScreenArea {
+        ScreenArea(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows)
     }
 
     /// Such as the picture of a spinner.
@@ -57,10 +60,20 @@ package struct BrowseScreen: Sendable {
 
     mutating func put(_ lines: [BrowseLine], in area: ScreenArea) {
         for (index, line) in lines.prefix(area.size.rows).enumerated() {
-            let row = area.origin.row + index
-            put(line.line, at: ScreenPoint(column: area.origin.column, row: row))
-            guard let target = line.target else { continue }
-            addTarget(target, ScreenArea(column: area.origin.column, row: row, columns: area.size.columns, rows: 1))
+            put(line, at: ScreenPoint(column: area.origin.column, row: area.origin.row + index))
+        }
+    }
+
+    mutating func put(_ line: BrowseLine, at point: ScreenPoint) {
+        put(line.line, at: point)
+        addTargets(of: line, at: point)
+    }
+
+    /// Those of a line that something else draws.
+    mutating func addTargets(of line: BrowseLine, at point: ScreenPoint) {
+        for (columns, target) in line.targets {
+            let column = point.column + columns.lowerBound
+            addTarget(target, ScreenArea(column: column, row: point.row, columns: columns.count, rows: 1))
         }
     }
 
@@ -83,10 +96,10 @@ package struct BrowseScreen: Sendable {
         let widest = lines.map(\.columns).reduce(DisplayWidth.columns(of: title) + 2, max)
         let width = min(widest + 4, frame.size.columns)
         let fits = width <= area.size.columns && lines.count + 2 <= area.size.rows
-        let (origin, room) = fits ? (area.origin, area.size) : (ScreenPoint(column: 0, row: 0), frame.size)
+        let room = fits ? area : self.area
         let place = ScreenArea(
-            column: origin.column + max(0, (room.columns - width) / 2),
-            row: origin.row + max(0, (room.rows - lines.count - 2) / 2),
+            column: room.origin.column + (room.size.columns - width) / 2,
+            row: room.origin.row + max(0, (room.size.rows - lines.count - 2) / 2),
             columns: width,
             rows: lines.count + 2
         )
@@ -95,10 +108,10 @@ package struct BrowseScreen: Sendable {
         let drawing = border.around(lines.map { $0.indented(by: 1) })
         for (index, line) in drawing.enumerated() where frame.lines.indices.contains(row + index) {
             let below = frame.lines[row + index]
-            var drawn = below.part(0..<max(0, column))
+            var drawn = below.part(0..<column)
             drawn.pad(to: column)
             drawn.append(line)
-            if column + width < frame.size.columns { drawn.append(below.part(column + width..<frame.size.columns)) }
+            drawn.append(below.part(column + width..<frame.size.columns))
             frame.lines[row + index] = drawn
         }
         frame.cursor = cursor.map { ScreenPoint(column: column + 2 + $0.column, row: row + 1 + $0.row) }
@@ -107,17 +120,26 @@ package struct BrowseScreen: Sendable {
     }
 }
 
+/// A line of the screen, and what a click on its columns hits.
 struct BrowseLine: Sendable {
     static let marker = "▌"
     private static let widestText = 60
 
-    var line: StyledLine
-    var target: BrowseTarget?
+    private(set) var line = StyledLine()
+    private(set) var targets: [(columns: Range<Int>, target: BrowseTarget)] = []
+
+    var columns: Int { line.columns }
 
     init(_ line: StyledLine = "", _ target: BrowseTarget? = nil) {
-        self.line = line
-        self.target = target
+        append(line, target)
     }
+
+    mutating func append(_ line: StyledLine, _ target: BrowseTarget? = nil) {
+        if let target { targets.append((columns..<columns + line.columns, target)) }
+        self.line.append(line)
+    }
+
+    mutating func pad(to columns: Int) { line.pad(to: columns) }
 
     /// Marked by `▌` if it is selected, and on the background of the selection if it has the focus, too.
     static func row(
@@ -139,11 +161,10 @@ struct BrowseLine: Sendable {
         sign: StyledLine,
         _ text: String,
         advice: String = "",
-        columns: Int,
-        rows: Int,
+        in area: ScreenSize,
         target: BrowseTarget? = nil
     ) -> [BrowseLine] {
-        let width = max(1, min(columns - 8, widestText))
+        let width = max(1, min(area.columns - 8, widestText))
         var lines = WrappedText.lines(text, width: width)
         if let first = lines.first {
             lines[0] = sign
@@ -151,7 +172,11 @@ struct BrowseLine: Sendable {
             lines[0].append(first)
         }
         lines += WrappedText.lines(advice, .dim, width: width)
-        let seen = lines.prefix(rows).map { BrowseLine($0.indented(by: (columns - $0.columns) / 2), target) }
-        return Array(repeating: BrowseLine(), count: (rows - seen.count) / 2) + seen
+        let seen = lines.prefix(area.rows).map { line in
+            var line = line.indented(by: (area.columns - line.columns) / 2)
+            line.pad(to: area.columns)
+            return BrowseLine(line, target)
+        }
+        return Array(repeating: BrowseLine(), count: (area.rows - seen.count) / 2) + seen
     }
 }

@@ -9,9 +9,8 @@ import TerminalKit
 /// What does not fit is left out: the counts of films, the signs, the account, and then tabs. Those around the selected one are seen
 /// then, and `<` and `>` say that there are more.
 struct BrowseTabsLine: Sendable {
-    private(set) var line = StyledLine()
-    /// Of each tab, and of the marks, which lead to the next tab that is not seen.
-    private(set) var places: [(columns: Range<Int>, tab: BrowseTab)] = []
+    /// The marks lead to the next tab that is not seen.
+    private(set) var line = BrowseLine()
 
     private static let pill = TextStyle(isBold: true, isReversed: true, color: .accent)
     /// Those after it belong to the user.
@@ -20,26 +19,25 @@ struct BrowseTabsLine: Sendable {
     init(_ state: BrowseState, columns: Int) {
         let account = StyledLine(state.library.userName.map { TerminalText($0).value } ?? "not signed in", .dim)
         let tabs = state.tabs
-        let forms = [(counts: true, signs: true), (counts: false, signs: true), (counts: false, signs: false)].map {
-            form in
-            tabs.indices.map { Self.text(tabs[$0], $0 + 1, state, showsCount: form.counts, showsSign: form.signs) }
+        let forms = [(true, true), (false, true), (false, false)].map { counts, signs in
+            tabs.enumerated().map { Self.text($1, $0 + 1, state, showsCount: counts, showsSign: signs) }
         }
         func width(_ texts: [StyledLine]) -> Int { texts.reduce(Self.separator.columns) { $0 + $1.columns } }
         let whole = forms.first { width($0) + account.columns < columns } ?? forms.first { width($0) <= columns }
-        let texts = whole ?? forms[forms.count - 1]
-        let selected = tabs.firstIndex(of: state.selectedTab) ?? 0
-        let shown =
-            whole == nil ? Self.range(of: texts.map(\.columns), around: selected, columns: columns) : tabs.indices
-        if whole == nil {
-            append(StyledLine(shown.lowerBound > 0 ? "<" : " ", .dim), tabs[max(0, shown.lowerBound - 1)])
+        guard let whole else {
+            let selected = tabs.firstIndex(of: state.selectedTab) ?? 0
+            let shown = Self.range(of: forms[2].map(\.columns), around: selected, columns: columns)
+            let before = StyledLine(shown.lowerBound > 0 ? "<" : " ", .dim)
+            line.append(before, .tab(tabs[max(0, shown.lowerBound - 1)]))
+            for index in shown { line.append(forms[2][index], .tab(tabs[index])) }
+            if shown.upperBound < tabs.count { line.append(StyledLine(">", .dim), .tab(tabs[shown.upperBound])) }
+            return
         }
-        for index in shown {
-            if whole != nil, tabs[index] == .userList(.watchlist) { line.append(Self.separator) }
-            append(texts[index], tabs[index])
+        for (tab, text) in zip(tabs, whole) {
+            if tab == .userList(.watchlist) { line.append(Self.separator) }
+            line.append(text, .tab(tab))
         }
-        if shown.upperBound < tabs.count { append(StyledLine(">", .dim), tabs[shown.upperBound]) }
-        line = line.truncated(to: columns)
-        guard whole != nil, line.columns + account.columns < columns else { return }
+        guard line.columns + account.columns < columns else { return }
         line.pad(to: columns - account.columns)
         line.append(account)
     }
@@ -60,11 +58,6 @@ struct BrowseTabsLine: Sendable {
         if showsCount, let count = tab.userList.flatMap({ state.library.counts[$0] }) { line.append(" \(count)", .dim) }
         line.append(" ")
         return tab == state.selectedTab ? StyledLine(line.pieces.map(\.text).joined(), pill) : line
-    }
-
-    private mutating func append(_ text: StyledLine, _ tab: BrowseTab) {
-        places.append((line.columns..<line.columns + text.columns, tab))
-        line.append(text)
     }
 
     /// As many tabs after the selected one as before it if there are so many.

@@ -8,14 +8,15 @@ import TerminalKit
 /// scrolls together.
 struct DetailsPaneLines: Sendable {
     let heading: StyledLine
-    let freshness: StyledLine
     /// How many rows there are, of which those of the area are on the screen.
     var count: Int { rows.count }
     var seenRows: Range<Int> { top..<min(top + area.size.rows, rows.count) }
-    /// Each with the columns before its lines.
-    private var rows: [[(column: Int, line: BrowseLine)]] = []
+    private var rows: [BrowseLine] = []
     private let area: ScreenArea
-    private let poster: (area: ScreenArea, lines: [StyledLine], name: String?)?
+    private let poster: ScreenArea?
+    private let posterName: String?
+    /// In its place until the image is drawn.
+    private let emptyPoster: [StyledLine]
     private var top = 0
 
     /// - Parameters:
@@ -31,21 +32,13 @@ struct DetailsPaneLines: Sendable {
         area: ScreenArea,
         poster: ScreenArea?
     ) {
-        self.area = area
+        (self.area, self.poster, posterName) = (area, poster, pane.shownPoster?.name)
         heading = Self.title(pane, isActive: state.focus == .details, columns: area.size.columns - 2)
-        freshness = words.text(pane.freshness)
         let width = max(1, area.size.columns)
         let reason = if case .failed(let error) = pane.poster { words.missingPoster(error) } else { "" }
-        self.poster = poster.map {
-            ($0, EmptyPoster.lines([MovieTitle.text(pane.movie), reason], $0.size), pane.shownPoster?.name)
-        }
-        let inside = poster.flatMap { area.contains($0.origin) ? $0.size : nil }
-        let posterRows = inside?.rows ?? 0
-        let column = inside.map { $0.columns + BrowseLayout.gutter } ?? 0
-        // As many blocks stand beside the poster as it is high.
-        var isBeside = column > 0 && width - column >= BrowseLayout.leastTextColumns
-        let narrow = isBeside ? width - column : width
-        let texts = [narrow, width].map { width in
+        emptyPoster = poster.map { EmptyPoster.lines([MovieTitle.text(pane.movie), reason], $0.size) } ?? []
+        let column = hasPosterBesideText ? emptyPoster[0].columns + BrowseLayout.gutter : 0
+        let texts = [width - column, width].map { width in
             var renderer = MovieDetailsRenderer(
                 pane.knownDetails,
                 state.library.library,
@@ -59,70 +52,55 @@ struct DetailsPaneLines: Sendable {
             renderer.regionKey = BrowseKeys.name(of: .chooseRegion)
             return renderer
         }
-        for (beside, whole) in zip(texts[0].text, texts[1].text) {
-            isBeside = isBeside && (rows.isEmpty || rows.count + 1 + beside.count <= posterRows)
-            if !isBeside { leaveRows(posterRows) }
-            append(isBeside ? beside : whole, column: isBeside ? column : 0)
+        var blocks = Array(zip(texts[0].text, texts[1].text))[...]
+        if hasPosterBesideText {
+            // As many blocks stand beside the poster as it is high.
+            while let (block, _) = blocks.first, rows.isEmpty || rows.count + 1 + block.count <= emptyPoster.count {
+                append(block)
+                blocks.removeFirst()
+            }
+            rows = (0..<max(rows.count, emptyPoster.count)).map { index in
+                var line = index < emptyPoster.count ? emptyPoster[index] : ""
+                line.pad(to: column)
+                if index < rows.count { line.append(rows[index].line) }
+                return BrowseLine(line)
+            }
         }
-        leaveRows(posterRows)
-        let problem =
-            pane.fetched.shown == nil ? pane.fetched.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil
-        append(WrappedText.lines(problem.map { "! \($0)" } ?? "", .error, width: width))
+        for (_, block) in blocks { append(block) }
+        if pane.fetched.shown == nil, let error = pane.fetched.error {
+            append(WrappedText.lines("! \(words.sentence(error, tryingAgainBy: .refresh))", .error, width: width))
+        }
         let related = Self.related(pane, state, width: width)
-        if !related.isEmpty { rows += [[]] + related }
+        if !related.isEmpty { rows += [BrowseLine()] + related }
         for block in texts[1].facts { append(block) }
         let selected = pane.selectedRelated.flatMap { index in
-            rows.firstIndex { $0.contains { $0.line.target == .related(index) } }
+            rows.firstIndex { $0.targets.contains { $0.target == .related(index) } }
         }
         let last = area.size.rows
         let seen = selected.map { max($0 - last + 2, min(scroll, $0 - 1)) } ?? scroll
         top = max(0, min(seen, rows.count - last))
     }
 
+    private var hasPosterBesideText: Bool { poster.map { area.contains($0.origin) } ?? false }
+
     func put(on screen: inout BrowseScreen) {
-        putPoster(on: &screen)
-        for (index, row) in rows[seenRows].enumerated() {
-            for (column, line) in row {
-                let place = ScreenArea(
-                    column: area.origin.column + column,
-                    row: area.origin.row + index,
-                    columns: line.line.columns,
-                    rows: 1
-                )
-                screen.put([line], in: place)
-            }
-        }
-    }
-
-    /// In its place there is a frame until the image is drawn.
-    private func putPoster(on screen: inout BrowseScreen) {
+        screen.put(Array(rows[seenRows]), in: area)
         guard let poster else { return }
-        let (column, size) = (poster.area.origin.column, poster.area.size)
-        let hidden = area.contains(poster.area.origin) ? min(top, size.rows) : 0
-        let row = poster.area.origin.row - hidden
-        for (index, line) in poster.lines.enumerated().dropFirst(hidden) {
-            screen.put(line, at: ScreenPoint(column: column, row: row + index))
-        }
-        guard let name = poster.name, hidden < size.rows else { return }
-        let place = ScreenArea(column: column, row: row, columns: size.columns, rows: size.rows)
-        screen.frame.images.append(ScreenImage(name: name, area: place, hiddenRows: hidden))
-    }
-
-    private mutating func leaveRows(_ count: Int) {
-        rows += Array(repeating: [], count: max(0, count - rows.count))
+        if !hasPosterBesideText { screen.put(emptyPoster.map { BrowseLine($0) }, in: poster) }
+        let (place, size) = (poster.origin, poster.size)
+        let hidden = hasPosterBesideText ? min(top, size.rows) : 0
+        guard let posterName, hidden < size.rows else { return }
+        let area = ScreenArea(column: place.column, row: place.row - hidden, columns: size.columns, rows: size.rows)
+        screen.frame.images.append(ScreenImage(name: posterName, area: area, hiddenRows: hidden))
     }
 
     /// Below an empty row, if there are rows above.
-    private mutating func append(_ lines: [StyledLine], column: Int = 0) {
+    private mutating func append(_ lines: [StyledLine]) {
         guard !lines.isEmpty else { return }
-        rows += (rows.isEmpty ? [] : [[]]) + lines.map { [(column, BrowseLine($0))] }
+        rows += (rows.isEmpty ? [] : [BrowseLine()]) + lines.map { BrowseLine($0) }
     }
 
-    private static func related(
-        _ pane: DetailsPaneState,
-        _ state: BrowseState,
-        width: Int
-    ) -> [[(column: Int, line: BrowseLine)]] {
+    private static func related(_ pane: DetailsPaneState, _ state: BrowseState, width: Int) -> [BrowseLine] {
         let columns = MovieDetailsRenderer.relatedColumns(width: width)
         let marks = pane.related.map { StyledLine(marks: MovieField.yours.cell(in: $0, state.library.library) ?? "") }
         let texts = MovieDetailsRenderer.relatedLines(pane.related, marks, columns: columns - BrowseLine.marker.count)
@@ -141,7 +119,12 @@ struct DetailsPaneLines: Sendable {
             Array(lines.dropFirst(similar)),
             width: width
         )
-        return rows.map { $0.map { ($0.column, BrowseLine($0.line, $0.index.map { .related($0) })) } }
+        return rows.map { row in
+            row.reduce(into: BrowseLine()) { line, part in
+                line.pad(to: part.column)
+                line.append(part.line, part.index.map { .related($0) })
+            }
+        }
     }
 }
 

@@ -12,8 +12,6 @@ struct MovieColumns: Sendable {
     private static let columns: [(field: MovieField, width: Int, leastTitleWidth: Int)] = [
         (.year, 4, 12), (.yours, marksWidth, 12), (.rating, 4, 16), (.votes, 9, 46), (.genres, 22, 46),
     ]
-    /// From the left.
-    private static let order: [MovieField] = [.year, .rating, .yours, .votes, .genres]
 
     let titleWidth: Int
     private let columns: [(field: MovieField, width: Int)]
@@ -42,7 +40,7 @@ struct MovieColumns: Sendable {
             (titleWidth, widths[.genres]) = (titleWidth - more, genres + more)
         }
         self.titleWidth = titleWidth
-        columns = Self.order.compactMap { field in widths[field].map { (field, $0) } }
+        columns = MovieField.columns.compactMap { field in widths[field].map { (field, $0) } }
     }
 
     var heading: StyledLine {

@@ -19,56 +19,55 @@ extension CardGrid {
     }
 }
 
-/// A list as cards with posters, in place of the list and of the details beside it.
-struct MoviesGridLines: Sendable {
-    let list: MoviesScrollLines
-    let grid: CardGrid
-    let area: ScreenArea
-
-    var seenRows: Range<Int> {
-        let top = list.top / grid.cardsPerRow * grid.cardsPerRow
-        return state.list.rows.indices.clamped(to: top..<top + grid.cardsPerRow * grid.cardRows)
+extension CardGrid {
+    func seenRows(of list: MoviesScrollLines) -> Range<Int> {
+        let top = list.top / cardsPerRow * cardsPerRow
+        return list.state.list.rows.indices.clamped(to: top..<top + cardsPerRow * cardRows)
     }
+}
 
-    private var state: BrowseState { list.state }
-
-    func draw(on screen: inout BrowseScreen) {
+extension BrowseScreen {
+    /// A list as cards with posters, in place of the list and of the details beside it.
+    mutating func put(_ list: MoviesScrollLines, in grid: CardGrid, at area: ScreenArea) {
+        let state = list.state
         let rows = state.list.rows
         let isFirstLoad = rows.first?.item == nil
+        let top = grid.seenRows(of: list).lowerBound
         for line in 0..<grid.cardRows {
-            let first = seenRows.lowerBound + line * grid.cardsPerRow
+            let first = top + line * grid.cardsPerRow
             let places = first..<first + grid.cardsPerRow
             let indexes = isFirstLoad ? places : rows.indices.clamped(to: places)
             let origin = ScreenPoint(column: area.origin.column, row: area.origin.row + line * grid.card.rows)
-            let selected = isFirstLoad || state.focus == .field ? nil : state.list.selection - first
             let cards = PosterCards(
-                indexes.map { isFirstLoad ? PosterCard(text: "", .dim) : card(rows[$0]) },
+                indexes.map { isFirstLoad ? PosterCard(text: "", .dim) : list.card(rows[$0]) },
                 grid,
-                selected: selected,
+                selected: isFirstLoad || state.focus == .field ? nil : state.list.selection - first,
                 at: origin
             )
             // A message may take the last rows.
             let room = max(0, area.origin.row + area.size.rows - origin.row)
             for (row, line) in cards.lines.prefix(room).enumerated() {
-                screen.put(
+                put(
                     state.list.isFormer ? line.dimmed : line,
                     at: ScreenPoint(column: origin.column, row: origin.row + row)
                 )
             }
-            screen.frame.images += cards.images
-            for (index, area) in zip(indexes, cards.areas) where !isFirstLoad { screen.addTarget(.row(index), area) }
+            frame.images += cards.images
+            for (index, area) in zip(indexes, cards.areas) where !isFirstLoad { addTarget(.row(index), area) }
         }
     }
+}
 
-    private func card(_ row: ScrollingListRow<Movie>) -> PosterCard {
+extension MoviesScrollLines {
+    fileprivate func card(_ row: ScrollingListRow<Movie>) -> PosterCard {
         guard let movie = row.item else {
-            let line = list.text(row)
+            let line = text(row)
             return PosterCard(text: line.text, line.pieces.first?.style ?? .plain)
         }
-        let former = row.isGone ? state.list.topic?.userList : nil
+        let marks = MovieField.yours.cell(in: movie, state.library.library, goneFrom: formerList(of: row))
         return PosterCard(
             movie,
-            marks: MovieField.yours.cell(in: movie, state.library.library, goneFrom: former) ?? "",
+            marks: marks ?? "",
             isGone: row.isGone,
             image: movie.poster.flatMap { state.posters[$0]?.shown?.name }
         )

@@ -10,8 +10,7 @@ struct RecentSearchLines: Sendable {
     /// Whether the field is typed into.
     let hasFocus: Bool
     let now: Timestamp
-    let columns: Int
-    let rows: Int
+    let area: ScreenSize
 
     private static let gutter = "  "
     private static let offline = "works offline"
@@ -23,26 +22,25 @@ struct RecentSearchLines: Sendable {
         search.recent.isEmpty ? "" : StyledLine("RECENT SEARCHES", .dim).indented(by: BrowseLine.marker.count)
     }
 
-    /// At most `rows` lines.
+    /// At most as many as the area has rows.
     var lines: [BrowseLine] {
         guard !search.recent.isEmpty else {
             let beginning = hasFocus ? "Type" : "\(BrowseWords.asking(for: .search)) and type"
             return BrowseLine.centered(
                 sign: StyledLine("/", .accent),
                 "\(beginning) a title to search for films.",
-                columns: columns,
-                rows: rows
+                in: area
             )
         }
         let times = search.recent.map { RelativeTime.text($0.query.searchedAt, now: now) }
         let timeWidth = times.map(\.count).max() ?? 0
-        let top = max(0, min(search.selectedRecent, search.recent.count - 1) - rows + 1)
-        return search.recent.indices.dropFirst(top).prefix(rows).map { index in
+        let top = max(0, min(search.selectedRecent, search.recent.count - 1) - area.rows + 1)
+        return search.recent.indices.dropFirst(top).prefix(area.rows).map { index in
             BrowseLine.row(
                 text(search.recent[index], time: times[index], timeWidth: timeWidth),
                 isSelected: index == search.selectedRecent,
                 hasFocus: true,
-                columns: columns,
+                columns: area.columns,
                 target: .recent(index)
             )
         }
@@ -50,7 +48,7 @@ struct RecentSearchLines: Sendable {
 
     private func text(_ recent: RecentSearch, time: String, timeWidth: Int) -> StyledLine {
         let text = TerminalText(recent.query.text.value).value
-        let width = columns - BrowseLine.marker.count
+        let width = area.columns - BrowseLine.marker.count
         let room = width - timeWidth - Self.gutter.count
         guard room >= Self.leastTextColumns else { return StyledLine(text) }
         let offlineRoom = room - Self.offline.count - Self.gutter.count
