@@ -61,15 +61,14 @@ package final class BrowseInput {
             turnWheel(by: direction == .up ? -Self.wheelRows : Self.wheelRows, at: point)
         case .resize(let size):
             view.size = size
-        case .focus: viewModel.becomeActive()
-        case .answer: break
+        case .focus, .answer: break
         }
         return nil
     }
 
     private func follow(_ move: (inout ListPosition, MoviesScrollState, _ height: Int, _ columns: Int) -> Void) {
         viewModel.hasRoomForPosters = view.hasRoomForPosters
-        viewModel.hasRoomForDetails = view.hasRoomForDetails(viewModel.state)
+        viewModel.hasRoomForDetails = view.hasRoomForBoth && !view.isListWhole
         let state = viewModel.state
         let (height, columns) = listSize(state)
         move(&lists[state.selectedTab, default: ListPosition()], state.list, height, columns)
@@ -190,13 +189,14 @@ extension BrowseInput {
         let state = viewModel.state
         guard state.dialog == nil else { return }
         if let top = view.helpTop { return scrollHelp(by: rows, top) }
-        if layout.panes == .details { return scrollDetails(by: rows) }
-        switch screen?.target(at: point) {
-        case .details, .related: return scrollDetails(by: rows)
-        default: break
-        }
+        let isOnDetails =
+            switch screen?.target(at: point) {
+            case .details, .related: true
+            default: layout.panes == .details
+            }
+        if isOnDetails { return scrollDetails(by: rows) }
         let (height, columns) = listSize(state)
-        let lines = view.grid(state) == nil ? rows : rows.signum()
+        let lines = columns == 1 ? rows : rows.signum()
         var position = lists[state.selectedTab] ?? ListPosition()
         position.scroll(by: lines, in: state.list, height: height, columns: columns)
         lists[state.selectedTab] = position

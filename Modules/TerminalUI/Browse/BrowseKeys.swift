@@ -49,7 +49,7 @@ package enum BrowseKeys {
         let action: BrowseAction
         /// "Add to your watchlist, or remove"
         let help: String
-        /// A word for the line of keys at the bottom: "watchlist". `nil` if the row is never on that line.
+        /// A word for the line of keys at the bottom: "rate". `nil` if the row is never on that line.
         let hint: String?
 
         init(_ group: Group, _ keys: [Key], _ action: BrowseAction, _ help: String, hint: String? = nil) {
@@ -86,8 +86,8 @@ package enum BrowseKeys {
         Row(.lists, [.character("z")], .whole, "Whole width, or list and film"),
         Row(.lists, [.character("/")], .ask(.search), "Search", hint: "search"),
         Row(.lists, [.character("F")], .ask(.chooseFilters), "Choose the filters of Discover", hint: "filters"),
-        Row(.film, [.character("w")], .ask(.toggle(.watchlist)), "Add to your watchlist, or remove", hint: "watchlist"),
-        Row(.film, [.character("f")], .ask(.toggle(.favorites)), "Add to your favorites, or remove", hint: "favorite"),
+        Row(.film, [.character("w")], .ask(.toggle(.watchlist)), "Add to your watchlist, or remove", hint: "W"),
+        Row(.film, [.character("f")], .ask(.toggle(.favorites)), "Add to your favorites, or remove", hint: "♥"),
         Row(.film, [.character("r")], .ask(.rate), "Rate", hint: "rate"),
         Row(.film, [.character("t")], .ask(.openTrailer), "Watch the trailer in the browser", hint: "trailer"),
         Row(.film, [.character("o")], .ask(.openPage), "Open the film's page in the browser", hint: "page"),

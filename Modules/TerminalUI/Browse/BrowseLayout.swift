@@ -99,22 +99,20 @@ package struct BrowseLayout: Sendable, Hashable {
     package var grid: ScreenArea { listArea(above: hasField ? 1 : 0) }
 
     /// Of the field of the search, or of the name of the list on a small screen.
-    var field: ScreenPoint { isFramed ? listArea(above: 0).origin : ScreenPoint(column: 0, row: 1) }
+    var field: ScreenPoint { isFramed ? listArea(above: 0).origin : body.origin }
 
+    /// A small screen has its own line in place of the frame's.
     private func listArea(above: Int) -> ScreenArea {
-        guard isFramed else {
-            let row = hasHeadings ? 3 : 2
-            return ScreenArea(column: 0, row: row, columns: size.columns, rows: max(1, body.size.rows + 1 - row))
-        }
-        return listFrame.inside(columns: hasSides ? 1 : 0, above: 1 + above)
+        isFramed
+            ? listFrame.inside(columns: hasSides ? 1 : 0, above: 1 + above, below: 1)
+            : body.inside(columns: 0, above: hasHeadings ? 2 : 1, below: 0)
     }
 
     package var details: ScreenArea {
-        guard isFramed else {
-            // At the right is room for the marks that there is more text.
-            return ScreenArea(column: 0, row: 2, columns: size.columns - 2, rows: max(1, body.size.rows - 1))
-        }
-        return detailsFrame.inside(columns: hasSides ? 2 : 1, above: 1)
+        // On a small screen, there is room for the marks that there is more text.
+        isFramed
+            ? detailsFrame.inside(columns: hasSides ? 2 : 1, above: 1, below: 1)
+            : body.columns(0..<size.columns - 2).inside(columns: 0, above: 1, below: 0)
     }
 }
 
@@ -127,14 +125,10 @@ extension ScreenArea {
         ScreenArea(column: origin.column, row: origin.row + rows.lowerBound, columns: size.columns, rows: rows.count)
     }
 
-    /// Without columns at both sides, rows at the top, and the last row.
-    fileprivate func inside(columns: Int, above: Int) -> ScreenArea {
-        ScreenArea(
-            column: origin.column + columns,
-            row: origin.row + above,
-            columns: size.columns - 2 * columns,
-            rows: max(1, size.rows - above - 1)
-        )
+    /// Without columns at both sides, and rows at the top and at the bottom.
+    fileprivate func inside(columns: Int, above: Int, below: Int) -> ScreenArea {
+        self.columns(origin.column + columns..<origin.column + size.columns - columns)
+            .rows(above..<max(above + 1, size.rows - below))
     }
 }
 
@@ -153,7 +147,7 @@ extension BrowseLayout {
 
     /// At the left of the text. `nil` without room.
     package var poster: ScreenArea? {
-        if let pane = posterFrame?.inside(columns: 2, above: 1) {
+        if let pane = posterFrame?.inside(columns: 2, above: 1, below: 1) {
             let columns = min(pane.size.columns, pane.size.rows * 4 / 3)
             let column = pane.origin.column + (pane.size.columns - columns) / 2
             return ScreenArea(column: column, row: pane.origin.row, columns: columns, rows: columns * 3 / 4)

@@ -83,12 +83,7 @@ package struct BrowseRenderer: Sendable {
         var heading: StyledLine = ""
         var seenRows = state.list.rows.indices
         if state.showsRecentSearches {
-            let recent = RecentSearchLines(
-                search: state.search,
-                hasFocus: state.focus == .field,
-                now: words.now,
-                area: area.size
-            )
+            let recent = RecentSearchLines(state: state, now: words.now, area: area.size)
             heading = recent.heading
             screen.put(recent.lines, in: area)
         } else if let grid = view.grid(state) {
@@ -101,7 +96,8 @@ package struct BrowseRenderer: Sendable {
         }
         drawHeading(layout, scrollMarks: scrollMarks(seenRows, of: state.list.rows.count), on: &screen)
         if layout.hasHeadings {
-            screen.put(heading, at: ScreenPoint(column: area.origin.column, row: area.origin.row - 1))
+            let column = area.origin.column + BrowseLine.marker.count
+            screen.put(heading, at: ScreenPoint(column: column, row: area.origin.row - 1))
         }
     }
 
@@ -208,9 +204,9 @@ package struct BrowseRenderer: Sendable {
             guard let helpTop else { return }
             let lines = BrowseHelp(layout.size).lines(scroll: helpTop)
             return screen.put(dialog: lines, title: BrowseHelp.title, cursor: nil, over: area)
-        case .rating(let rating): box = RatingDialog(rating).box(width: width, height: height)
+        case .rating(let rating): box = rating.box(width: width, height: height)
         case .filters(let filters): box = FiltersDialog(filters).box(width: width, height: height)
-        case .region(let region): box = RegionDialog(region).box(width: width, height: height)
+        case .region(let region): box = region.box(width: width, height: height)
         }
         screen.put(dialog: box.lines, title: box.title, cursor: box.cursor, over: area)
     }

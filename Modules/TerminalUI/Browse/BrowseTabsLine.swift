@@ -8,8 +8,9 @@ import TerminalKit
 ///
 /// What does not fit is left out: the counts of films, the signs, the account, and then tabs. Those around the selected one are seen
 /// then, and `<` and `>` say that there are more.
+///
+/// The marks lead to the next tab that is not seen.
 struct BrowseTabsLine: Sendable {
-    /// The marks lead to the next tab that is not seen.
     private(set) var line = BrowseLine()
 
     private static let pill = TextStyle(isBold: true, isReversed: true, color: .accent)

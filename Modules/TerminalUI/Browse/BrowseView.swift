@@ -24,7 +24,7 @@ package struct BrowseView: Sendable, Hashable {
         return BrowseLayout(
             size,
             isOpened: isOpened,
-            isWhole: isOpened ? isPageWhole : isListAlone(state) || state.hasNoFilms,
+            isWhole: isOpened ? isPageWhole : isListWhole || state.showsGrid || state.hasNoFilms,
             hasField: state.selectedTab == .search,
             showsPosters: showsPosters
         )
@@ -40,13 +40,6 @@ package struct BrowseView: Sendable, Hashable {
     var hasRoomForPosters: Bool { CardGrid(in: BrowseLayout(size, isWhole: true).grid.size) != nil }
 
     var hasRoomForBoth: Bool { BrowseLayout(size).showsBoth }
-
-    /// Whether the list leaves room for the film that is selected in it.
-    func hasRoomForDetails(_ state: BrowseState) -> Bool { hasRoomForBoth && !isListAlone(state) }
-
-    private func isListAlone(_ state: BrowseState) -> Bool {
-        isListWhole || state.showsGrid
-    }
 }
 
 extension BrowseState {

@@ -37,21 +37,21 @@ extension BrowseScreen {
             let first = top + line * grid.cardsPerRow
             let places = first..<first + grid.cardsPerRow
             let indexes = isFirstLoad ? places : rows.indices.clamped(to: places)
-            let origin = ScreenPoint(column: area.origin.column, row: area.origin.row + line * grid.card.rows)
+            let above = line * grid.card.rows
+            // A message may take the last rows.
+            let rest = ScreenArea(
+                column: area.origin.column,
+                row: area.origin.row + above,
+                columns: area.size.columns,
+                rows: area.size.rows - above
+            )
             let cards = PosterCards(
                 indexes.map { isFirstLoad ? PosterCard(text: "", .dim) : list.card(rows[$0]) },
                 grid,
                 selected: isFirstLoad || state.focus == .field ? nil : state.list.selection - first,
-                at: origin
+                at: rest.origin
             )
-            // A message may take the last rows.
-            let room = max(0, area.origin.row + area.size.rows - origin.row)
-            for (row, line) in cards.lines.prefix(room).enumerated() {
-                put(
-                    state.list.isFormer ? line.dimmed : line,
-                    at: ScreenPoint(column: origin.column, row: origin.row + row)
-                )
-            }
+            put(cards.lines.map { BrowseLine(state.list.isFormer ? $0.dimmed : $0) }, in: rest)
             frame.images += cards.images
             for (index, area) in zip(indexes, cards.areas) where !isFirstLoad { addTarget(.row(index), area) }
         }

@@ -24,7 +24,7 @@ struct MoviesScrollLines: Sendable {
     }
 
     var heading: StyledLine {
-        state.hasNoFilms ? "" : movieColumns.heading.indented(by: BrowseLine.marker.count)
+        state.hasNoFilms ? "" : movieColumns.heading
     }
 
     /// At most as many as the area has rows.

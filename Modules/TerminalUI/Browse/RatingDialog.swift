@@ -1,26 +1,20 @@
-package import Presentation
+import Presentation
 import PresentationKit
-package import TerminalKit
+import TerminalKit
 
-package struct RatingDialog {
-    private let state: RatingDialogState
-
-    package init(_ state: RatingDialogState) {
-        self.state = state
-    }
-
+extension RatingDialogState {
     /// `width` and `height` are those inside the border.
-    package func box(width: Int, height: Int) -> DialogBox {
-        var box = DialogBox("Rate \(MovieLabel.text(state.movie))", width: width)
+    func box(width: Int, height: Int) -> DialogBox {
+        var box = DialogBox("Rate \(MovieLabel.text(movie))", width: width)
         let label = "Your rating"
         box.add(
-            field: TextEntry(state.input),
+            field: TextEntry(input),
             label: label,
             labelWidth: label.count,
-            placeholder: state.current == nil ? "0.5 to 10" : "none",
+            placeholder: current == nil ? "0.5 to 10" : "none",
             isFocused: true
         )
-        if let problem = state.problem {
+        if let problem {
             box.add(problem: [problem])
         } else {
             box.add(note, .dim, indent: 2)
@@ -29,13 +23,13 @@ package struct RatingDialog {
     }
 
     private var note: String {
-        guard let current = state.current else { return state.isUnrated ? "Not rated yet." : "" }
-        return state.input.isEmpty ? "Enter removes your rating (\(current))." : "Your rating now: \(current)"
+        guard let current else { return isUnrated ? "Not rated yet." : "" }
+        return input.isEmpty ? "Enter removes your rating (\(current))." : "Your rating now: \(current)"
     }
 
     private var keys: [String] {
-        ["Enter \(state.input.isEmpty && state.current != nil ? "remove" : "rate")", "Esc close", "Arrows change"]
-            + (state.current == nil ? [] : ["Del remove"])
+        ["Enter \(input.isEmpty && current != nil ? "remove" : "rate")", "Esc close", "Arrows change"]
+            + (current == nil ? [] : ["Del remove"])
     }
 }
 

@@ -6,9 +6,7 @@ import TerminalKit
 
 /// They stand in place of results while the field of the search is empty.
 struct RecentSearchLines: Sendable {
-    let search: SearchFieldState
-    /// Whether the field is typed into.
-    let hasFocus: Bool
+    let state: BrowseState
     let now: Timestamp
     let area: ScreenSize
 
@@ -18,14 +16,16 @@ struct RecentSearchLines: Sendable {
     /// More would tear the text and its time apart.
     private static let mostTextColumns = 40
 
+    private var search: SearchFieldState { state.search }
+
     var heading: StyledLine {
-        search.recent.isEmpty ? "" : StyledLine("RECENT SEARCHES", .dim).indented(by: BrowseLine.marker.count)
+        search.recent.isEmpty ? "" : StyledLine("RECENT SEARCHES", .dim)
     }
 
     /// At most as many as the area has rows.
     var lines: [BrowseLine] {
         guard !search.recent.isEmpty else {
-            let beginning = hasFocus ? "Type" : "\(BrowseWords.asking(for: .search)) and type"
+            let beginning = state.focus == .field ? "Type" : "\(BrowseWords.asking(for: .search)) and type"
             return BrowseLine.centered(
                 sign: StyledLine("/", .accent),
                 "\(beginning) a title to search for films.",

@@ -1,35 +1,29 @@
 import Domain
-package import Presentation
+import Presentation
 import PresentationKit
-package import TerminalKit
+import TerminalKit
 
-package struct RegionDialog {
+extension RegionDialogState {
     private static let shownMatches = 5
 
-    private let state: RegionDialogState
-
-    package init(_ state: RegionDialogState) {
-        self.state = state
-    }
-
     /// `width` and `height` are those inside the border.
-    package func box(width: Int, height: Int) -> DialogBox {
+    func box(width: Int, height: Int) -> DialogBox {
         var box = DialogBox("Your country", width: width)
         box.add(
-            field: state.input,
+            field: input,
             label: "Country",
             labelWidth: 7,
             placeholder: "such as DE, or Germany",
             isFocused: true
         )
-        if state.matches.isEmpty, !state.input.text.allSatisfy(\.isWhitespace) {
+        if matches.isEmpty, !input.text.allSatisfy(\.isWhitespace) {
             box.add(problem: ["No country has this code or name."])
-        } else if state.matches.isEmpty {
-            box.add(state.current.map { "Now: \(Self.text($0))" } ?? "None is chosen yet.", .dim, indent: 2)
+        } else if matches.isEmpty {
+            box.add(current.map { "Now: \(Self.text($0))" } ?? "None is chosen yet.", .dim, indent: 2)
         }
-        let selection = state.selected.flatMap(state.matches.firstIndex) ?? 0
-        for region in state.matches.dropFirst(max(0, selection - Self.shownMatches + 1)).prefix(Self.shownMatches) {
-            box.add(entry: Self.text(region), isFocused: region == state.selected)
+        let selection = selected.flatMap(matches.firstIndex) ?? 0
+        for region in matches.dropFirst(max(0, selection - Self.shownMatches + 1)).prefix(Self.shownMatches) {
+            box.add(entry: Self.text(region), isFocused: region == selected)
         }
         return box.fitted(keys: ["Enter choose", "Esc close", "Arrows select"], height: height)
     }

@@ -38,13 +38,13 @@ struct DialogTests {
         let rating = try current.map { try UserRating($0) }
         let dialog = RatingDialogViewModel(try Fixture.batman(), current: rating, isUnrated: rating == nil)
         keys.compactMap { RatingIntent(.key($0)) }.forEach(dialog.perform)
-        return RatingDialog(dialog.state).box(width: 60, height: 20).lines
+        return dialog.state.box(width: 60, height: 20).lines
     }
 
     private func region(_ keys: InputEvent...) throws -> [String] {
         let dialog = RegionDialogViewModel(current: try Region("FR"))
         keys.compactMap { RegionIntent($0) }.forEach(dialog.perform)
-        return RegionDialog(dialog.state).box(width: 60, height: 20).lines.map(\.text).filter { !$0.isEmpty }.dropLast()
+        return dialog.state.box(width: 60, height: 20).lines.map(\.text).filter { !$0.isEmpty }.dropLast()
             .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
     }
 
