@@ -197,10 +197,9 @@ extension BrowseInput {
         if isOnDetails { return scrollDetails(by: rows) }
         let (height, columns) = listSize(state)
         let lines = columns == 1 ? rows : rows.signum()
-        var position = lists[state.selectedTab] ?? ListPosition()
-        position.scroll(by: lines, in: state.list, height: height, columns: columns)
-        lists[state.selectedTab] = position
-        viewModel.scroll(to: position.top..<position.top + height * columns)
+        lists[state.selectedTab]?.scroll(by: lines, in: state.list, height: height, columns: columns)
+        let top = lists[state.selectedTab]?.top ?? 0
+        viewModel.scroll(to: top..<top + height * columns)
     }
 }
 

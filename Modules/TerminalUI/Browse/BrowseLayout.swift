@@ -112,7 +112,7 @@ package struct BrowseLayout: Sendable, Hashable {
         // On a small screen, there is room for the marks that there is more text.
         isFramed
             ? detailsFrame.inside(columns: hasSides ? 2 : 1, above: 1, below: 1)
-            : body.columns(0..<size.columns - 2).inside(columns: 0, above: 1, below: 0)
+            : body.columns(0..<max(0, size.columns - 2)).inside(columns: 0, above: 1, below: 0)
     }
 }
 
@@ -138,7 +138,7 @@ extension ScreenSize {
 
 extension BrowseLayout {
     static let gutter = 2
-    static let leastTextColumns = 26
+    private static let leastTextColumns = 26
     private static let leastPosterColumns = 16
     private static let mostPosterColumns = 40
     private static let rowsBelowPoster = 4

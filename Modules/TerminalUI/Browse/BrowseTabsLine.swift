@@ -7,9 +7,7 @@ import TerminalKit
 /// its name.
 ///
 /// What does not fit is left out: the counts of films, the signs, the account, and then tabs. Those around the selected one are seen
-/// then, and `<` and `>` say that there are more.
-///
-/// The marks lead to the next tab that is not seen.
+/// then, and `<` and `>` lead to the next ones.
 struct BrowseTabsLine: Sendable {
     private(set) var line = BrowseLine()
 

@@ -37,7 +37,7 @@ struct DetailsPaneLines: Sendable {
         let width = max(1, area.size.columns)
         let reason = if case .failed(let error) = pane.poster { words.missingPoster(error) } else { "" }
         emptyPoster = poster.map { EmptyPoster.lines([MovieTitle.text(pane.movie), reason], $0.size) } ?? []
-        let column = hasPosterBesideText ? emptyPoster[0].columns + BrowseLayout.gutter : 0
+        let column = poster.flatMap { hasPosterBesideText ? $0.size.columns + BrowseLayout.gutter : nil } ?? 0
         let texts = [width - column, width].map { width in
             var renderer = MovieDetailsRenderer(
                 pane.knownDetails,

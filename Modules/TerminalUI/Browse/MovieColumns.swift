@@ -44,15 +44,8 @@ struct MovieColumns: Sendable {
     }
 
     var heading: StyledLine {
-        line(StyledLine("FILM", .dim)) { field, _ in
-            let text =
-                switch field {
-                case .rating: ratingHeading
-                case .yours: "YOU"
-                default: field.heading
-                }
-            return StyledLine(text, .dim)
-        }
+        let names: [MovieField: String] = [.rating: ratingHeading, .yours: "YOU"]
+        return line(StyledLine("FILM", .dim)) { field, _ in StyledLine(names[field] ?? field.heading, .dim) }
     }
 
     /// - Parameter list: The list of the user that the movie is gone from.

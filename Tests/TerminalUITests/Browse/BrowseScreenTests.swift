@@ -213,6 +213,7 @@ struct BrowseScreenTests {
             let frame = BrowseFixture.screen(results, columns, rows).frame
             #expect(frame.lines.count == rows && frame.lines.allSatisfy { $0.columns <= columns })
             if columns >= 4 { #expect(frame.text[0].hasPrefix("Make")) }
+            #expect(BrowseLayout(frame.size, isOpened: true).details.size.columns >= 0)
         }
         #expect(!BrowseFixture.screen(results, 20, 8).frame.text[0].hasPrefix("Make"))
     }
