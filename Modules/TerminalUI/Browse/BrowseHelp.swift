@@ -17,18 +17,17 @@ package struct BrowseHelp: Sendable {
         self.width = width
         rows = max(1, size.rows - 3)
         let groups = BrowseKeys.Group.allCases.map { Self.lines($0, width: width) } + [Self.marks]
-        let one = Array(groups.joined(separator: [""]))
-        let columnWidth = one.map(\.columns).max() ?? 0
-        guard width >= 2 * columnWidth + Self.gutter.count else {
-            lines = one.map { $0.truncated(to: width) }
-            return
-        }
         let left = Array(groups.prefix(2).joined(separator: [""]))
         let right = Array(groups.dropFirst(2).joined(separator: [""]))
+        let column = (left.map(\.columns).max() ?? 0) + Self.gutter.count
+        guard column + (right.map(\.columns).max() ?? 0) <= width else {
+            lines = (left + [""] + right).map { $0.truncated(to: width) }
+            return
+        }
         lines = (0..<max(left.count, right.count)).map { index in
             var line = index < left.count ? left[index] : ""
             guard index < right.count, !right[index].pieces.isEmpty else { return line }
-            line.pad(to: columnWidth + Self.gutter.count)
+            line.pad(to: column)
             line.append(right[index])
             return line
         }
@@ -50,8 +49,8 @@ package struct BrowseHelp: Sendable {
     /// `Up, k  Go up`. If that is too wide, the text is on a line of its own.
     private static func lines(_ group: BrowseKeys.Group, width: Int) -> [StyledLine] {
         let rows = BrowseKeys.rows.filter { $0.group == group }
-        let keysWidth = BrowseKeys.rows.map(\.names.count).max() ?? 0
-        let textWidth = BrowseKeys.rows.map(\.help.count).max() ?? 0
+        let keysWidth = rows.map(\.names.count).max() ?? 0
+        let textWidth = rows.map(\.help.count).max() ?? 0
         let isWide = width >= keysWidth + gutter.count + textWidth
         return [StyledLine(group.rawValue, .bold)]
             + rows.flatMap { row in
@@ -67,8 +66,8 @@ package struct BrowseHelp: Sendable {
     }
 
     private static let marks: [StyledLine] = [
-        StyledLine("Marks in lists", .bold), "★8½   Your rating", "W     On your watchlist",
-        "♥     One of your favorites", "…     Waits to be sent", "-W…   A removal that waits",
-        "−     Taken off this list, until you leave it", "?     More is not known",
+        StyledLine("Marks in lists", .bold), "★8½   Your rating", "W ♥   On your watchlist, a favorite",
+        "…     Waits to be sent", "-W…   A removal that waits", "−     Taken off, until you leave",
+        "?     More is not known",
     ]
 }

@@ -74,7 +74,7 @@ package enum BrowseKeys {
         Row(.moving, [.pageUp, .control("b")], .pageUp, "Go up a page"),
         Row(.moving, [.pageDown, .control("f"), .character(" ")], .pageDown, "Go down a page"),
         Row(.moving, [.home, .character("g")], .first, "Go to the beginning"),
-        Row(.moving, [.end, .character("G")], .last, "Go to the end (loads up to \(longestWalk))"),
+        Row(.moving, [.end, .character("G")], .last, "Go to the end (up to \(longestWalk))"),
         Row(.moving, [.enter, .right, .character("l")], .ask(.open), "Show the film", hint: "open"),
         Row(.moving, [.escape, .left, .character("h")], .ask(.back), "Go back", hint: "back"),
         Row(.lists, [.tab], .ask(.next), "Next list, or next related film", hint: "lists"),
@@ -90,9 +90,9 @@ package enum BrowseKeys {
         Row(.film, [.character("f")], .ask(.toggle(.favorites)), "Add to your favorites, or remove", hint: "♥"),
         Row(.film, [.character("r")], .ask(.rate), "Rate", hint: "rate"),
         Row(.film, [.character("t")], .ask(.openTrailer), "Watch the trailer in the browser", hint: "trailer"),
-        Row(.film, [.character("o")], .ask(.openPage), "Open the film's page in the browser", hint: "page"),
-        Row(.film, [.character("y")], .ask(.copyAddress), "Copy the address of the film's page"),
-        Row(.lists, [.character(",")], .ask(.chooseRegion), "Choose your country", hint: "country"),
+        Row(.film, [.character("o")], .ask(.openPage), "Open its page in the browser", hint: "page"),
+        Row(.film, [.character("y")], .ask(.copyAddress), "Copy the address of its page"),
+        Row(.program, [.character(",")], .ask(.chooseRegion), "Choose your country", hint: "country"),
         Row(.lists, [.character("R")], .ask(.refresh), "Ask the service again", hint: "refresh"),
         Row(.program, [.character("a")], .ask(.changeAccount), "Sign in or out", hint: "sign in"),
         Row(.program, [.character("?"), .f1], .help, "Show the keys", hint: "help"),
@@ -121,23 +121,11 @@ extension Key {
         case .character(" "): "Space"
         case .character(let character): String(character)
         case .control(let character): "Ctrl-\(character.uppercased())"
-        case .up: "Up"
-        case .down: "Down"
-        case .left: "Left"
-        case .right: "Right"
-        case .wordLeft: "Ctrl-Left"
-        case .wordRight: "Ctrl-Right"
         case .pageUp: "PgUp"
         case .pageDown: "PgDn"
-        case .home: "Home"
-        case .end: "End"
-        case .enter: "Enter"
         case .escape: "Esc"
-        case .tab: "Tab"
         case .backTab: "Shift-Tab"
-        case .backspace: "Backspace"
-        case .delete: "Delete"
-        case .f1: "F1"
+        default: "\(self)".capitalizedAtBeginning
         }
     }
 }
