@@ -192,7 +192,8 @@ final class BrowseLoop {
             now: container.now(),
             spinner: String(spinner),
             moviePages: container.moviePages,
-            showsPosters: posters != nil
+            showsPosters: posters != nil,
+            isASCII: screen.isASCII
         )
         let next = input.draw(renderer)
         let drawings = posters?.drawings(of: next.frame.images, state.shownPosters, sixelCell: screen.sixelCell)

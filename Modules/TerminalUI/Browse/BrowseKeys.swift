@@ -112,9 +112,6 @@ package enum BrowseKeys {
 }
 
 extension Key {
-    /// In as few columns as possible: `⏎`
-    var sign: String { self == .enter ? "⏎" : name }
-
     /// As printed on a keyboard: "Enter", "Ctrl-F".
     var name: String {
         switch self {

@@ -22,14 +22,13 @@ struct BrowseListHeading: Sendable {
             : (StyledLine(state.list.topic?.heading ?? state.selectedTab.name, .bold).truncated(to: room), nil)
         line.pad(to: columns - end.columns)
         line.append(end)
-        return (line, cursor)
+        return (line.truncated(to: columns), cursor)
     }
 
     /// `8 of 100 · saved 8 minutes ago · 2 changes are waiting`
     func count(showsAge: Bool) -> StyledLine {
-        var line = StyledLine()
-        guard !state.showsRecentSearches else { return line }
-        line.append(totals)
+        guard !state.showsRecentSearches else { return "" }
+        var line = StyledLine(totals)
         guard showsAge else { return line }
         let waiting = state.library.library.waitingCount
         let changes = waiting > 0 ? StyledLine(WaitingChangesText.count(waiting), .warning) : ""
@@ -41,9 +40,11 @@ struct BrowseListHeading: Sendable {
     }
 
     /// `41 of 163`: the place of the selected movie, `–` if it is not on the list any more, and the movies of the list.
+    /// If all are gone, what an empty list says.
     private var totals: String {
         let list = state.list
         guard let total = list.totalResults, !list.rows.isEmpty else { return "" }
+        guard total > 0 else { return list.topic?.emptySentence ?? "" }
         let place = list.rows.prefix(list.selection + 1).count { $0.item != nil && !$0.isGone }
         let text = list.selectedRow?.isGone == true ? "–" : NumberFormat.grouped(place)
         return "\(text) of \(NumberFormat.grouped(max(place, total)))"

@@ -6,7 +6,7 @@ import TerminalKit
 /// Draws the browser: makes a frame of its state, and says what a click hits in it.
 ///
 /// ```swift
-/// let screen = BrowseRenderer(state, now: now, spinner: "⠋", moviePages: pages, showsPosters: true)
+/// let screen = BrowseRenderer(state, now: now, spinner: "⠋", moviePages: pages, showsPosters: true, isASCII: false)
 ///     .screen(view)
 /// terminal.show(screen.frame)
 /// if let target = screen.target(at: point) { hit(target) }
@@ -27,15 +27,18 @@ package struct BrowseRenderer: Sendable {
     /// - Parameters:
     ///   - spinner: The present picture of the spinner, such as `⠋`. It shows while the service is being asked.
     ///   - moviePages: The address of the service's movie pages, without the id at its end.
+    ///   - showsPosters: Whether the terminal does.
+    ///   - isASCII: Whether the terminal shows only ASCII.
     package init(
         _ state: BrowseState,
         now: Timestamp,
         spinner: String,
         moviePages: String?,
-        showsPosters: Bool
+        showsPosters: Bool,
+        isASCII: Bool
     ) {
         self.state = state
-        words = BrowseWords(context: state.context, now: now, spinner: spinner)
+        words = BrowseWords(context: state.context, now: now, spinner: spinner, isASCII: isASCII)
         self.moviePages = moviePages
         self.showsPosters = showsPosters
     }
@@ -49,7 +52,8 @@ package struct BrowseRenderer: Sendable {
             state: state,
             words: words,
             columns: size.columns,
-            saysAge: !layout.isFramed && size.columns < BrowseListHeading.columnsWithFreshness
+            saysAge: !layout.isFramed && size.columns < BrowseListHeading.columnsWithFreshness,
+            canShowPosters: showsPosters && view.hasRoomForPosters
         )
         screen.put(BrowseTabsLine(state, columns: size.columns).line, at: ScreenPoint(column: 0, row: 0))
         let message = status.message(rows: min(3, max(1, (layout.list.size.rows + 1) / 4)))
@@ -189,7 +193,7 @@ package struct BrowseRenderer: Sendable {
     private func hint(_ layout: BrowseLayout, _ view: BrowseView, scrollMarks: String) -> StyledLine {
         let key =
             state.focus != .details
-            ? "⏎ page"
+            ? "\(words.sign(of: .enter)) page"
             : view.hasRoomForBoth ? "\(BrowseKeys.name(of: .whole)) \(layout.showsBoth ? "page" : "list")" : ""
         return StyledLine([key, scrollMarks].filter { !$0.isEmpty }.joined(separator: " ─ "), .dim)
     }

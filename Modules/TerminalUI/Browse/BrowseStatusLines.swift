@@ -10,13 +10,16 @@ struct BrowseStatusLines: Sendable {
     let columns: Int
     /// Whether the age of the list is said nowhere else.
     let saysAge: Bool
+    /// Whether the list may be drawn as posters.
+    let canShowPosters: Bool
 
-    /// The keys, and the message at their right if it fits there.
+    /// The keys, at the right of the message if that fits beside them.
     var footer: StyledLine {
-        guard fitsBesideKeys(message) else { return keys(columns: columns) }
-        var line = keys(columns: columns - message.columns - 2)
-        line.pad(to: columns - message.columns)
-        line.append(message)
+        var line = message
+        guard fitsBesideKeys(line) else { return keys(columns: columns) }
+        let keys = keys(columns: columns - line.columns - 2)
+        line.pad(to: columns - keys.columns)
+        line.append(keys)
         return line
     }
 
@@ -90,38 +93,32 @@ struct BrowseStatusLines: Sendable {
         }
     }
 
-    /// `w W`, or `nil` if the key is not on the line, or does nothing now. In the field of the search, keys that write have no
-    /// action.
+    /// `w W`, or `nil` if the key is not on the line, or does nothing now. In the field of the search, keys that edit it
+    /// have no action.
     private func hint(_ row: BrowseKeys.Row) -> StyledLine? {
-        let keys = state.focus == .field ? row.keys.filter { !$0.writes } : row.keys
+        let keys = state.focus == .field ? row.keys.filter { TextEdit(.key($0)) == nil } : row.keys
         guard let key = keys.first, let word = word(for: row) else { return nil }
-        var line = StyledLine(key.sign, .accent)
+        var line = StyledLine(words.sign(of: key), .accent)
         line.append(" \(word)", .dim)
         return line
     }
 
     private func word(for row: BrowseKeys.Row) -> String? {
-        let isInList = state.focus == .list
-        let isInDetails = state.focus == .details
-        let isUseful =
-            switch row.action {
-            case .ask(.back): !isInList || state.list.lastPage != nil
-            case .ask(.chooseFilters): state.selectedTab == .discover && isInList
-            case .ask(.toggle), .ask(.rate): isInDetails || state.list.selectedItem != nil
-            case .ask(.openTrailer): isInDetails && words.backend != .demo
-            case .ask(.openPage), .ask(.chooseRegion): isInDetails
-            case .ask(.selectChart): state.selectedTab == .chart(state.chart) && isInList
-            case .ask(.toggleGrid): isInList && state.list.selectedItem != nil
-            case .ask(.refresh): staleness != nil && staleness != .service(.offline)
-            case .ask(.changeAccount): state.library.userName == nil
-            default: true
-            }
-        guard isUseful else { return nil }
+        let (isInList, isInDetails) = (state.focus == .list, state.focus == .details)
+        let hasFilm = isInDetails || state.list.selectedItem != nil
         return switch row.action {
         case .ask(.open): word(forOpening: row.hint)
-        case .ask(.toggleGrid) where state.showsGrid: "rows"
-        case .ask(.back) where isInList: "stop"
+        case .ask(.back) where isInList: state.list.lastPage == nil ? nil : "stop"
         case .ask(.next) where isInDetails && state.details?.related.isEmpty == false: "related"
+        case .ask(.chooseFilters): state.selectedTab == .discover && isInList ? row.hint : nil
+        case .ask(.toggle), .ask(.rate): hasFilm ? row.hint : nil
+        case .ask(.openTrailer): isInDetails && words.backend != .demo ? row.hint : nil
+        case .ask(.openPage), .ask(.chooseRegion): isInDetails ? row.hint : nil
+        case .ask(.selectChart): state.selectedTab == .chart(state.chart) && isInList ? row.hint : nil
+        case .ask(.toggleGrid) where state.showsGrid: isInList && hasFilm ? "rows" : nil
+        case .ask(.toggleGrid): isInList && hasFilm && canShowPosters ? row.hint : nil
+        case .ask(.refresh): staleness != nil && staleness != .service(.offline) ? row.hint : nil
+        case .ask(.changeAccount): state.library.userName == nil ? row.hint : nil
         default: row.hint
         }
     }
@@ -138,12 +135,5 @@ struct BrowseStatusLines: Sendable {
         case .loading: return state.focus == .field ? "results" : nil
         case nil: return state.selectedTab == .search && state.search.suggestions?.correction != nil ? "search" : nil
         }
-    }
-}
-
-extension Key {
-    /// Whether the key writes a character into a field.
-    fileprivate var writes: Bool {
-        if case .character = self { true } else { false }
     }
 }

@@ -8,6 +8,8 @@ struct BrowseWords: Sendable {
     let context: FailureContext
     let now: Timestamp
     let spinner: String
+    /// Whether the terminal shows only ASCII.
+    let isASCII: Bool
 
     var backend: Backend { context.backend }
 
@@ -81,6 +83,9 @@ struct BrowseWords: Sendable {
         if error == .service(.offline) { return "Offline: this is not saved" }
         return ErrorMessage.cause(of: error, context) ?? "It was canceled"
     }
+
+    /// In as few columns as possible: `⏎`
+    func sign(of key: Key) -> String { key == .enter && !isASCII ? "⏎" : key.name }
 
     /// As the beginning of a sentence: "Press a", "Press w on a film".
     static func asking(for intent: BrowseIntent) -> String {

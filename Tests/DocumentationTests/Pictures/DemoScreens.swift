@@ -98,7 +98,8 @@ struct DemoScreens {
                 now: clock.now(),
                 spinner: "⠋",
                 moviePages: container.moviePages,
-                showsPosters: true
+                showsPosters: true,
+                isASCII: false
             )
             let frame = input.draw(renderer).frame
             let looks = colors.looks

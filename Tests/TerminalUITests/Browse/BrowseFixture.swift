@@ -101,20 +101,23 @@ enum BrowseFixture {
         _ state: BrowseState,
         _ columns: Int,
         _ rows: Int,
+        showsPosters: Bool = true,
+        isASCII: Bool = false,
         change: (inout BrowseView) -> Void = { _ in }
     ) -> BrowseScreen {
         var view = BrowseView(ScreenSize(columns: columns, rows: rows))
         change(&view)
-        return renderer(state).screen(view)
+        return renderer(state, showsPosters: showsPosters, isASCII: isASCII).screen(view)
     }
 
-    static func renderer(_ state: BrowseState) -> BrowseRenderer {
+    static func renderer(_ state: BrowseState, showsPosters: Bool = true, isASCII: Bool = false) -> BrowseRenderer {
         BrowseRenderer(
             state,
             now: Fixture.now,
             spinner: "⠋",
             moviePages: "https://www.themoviedb.org/movie/",
-            showsPosters: true
+            showsPosters: showsPosters,
+            isASCII: isASCII
         )
     }
 }

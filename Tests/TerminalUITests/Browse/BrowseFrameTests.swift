@@ -46,7 +46,7 @@ struct BrowseFrameTests {
                  Bat╰──────────────────────────────────────────────────────────────────────────╯
                  Batman 7                                                    1947   1.4
                  Batman 8                                                    1948   1.6
-                ⏎ open  Tab lists  v posters  / search  w W  f ♥  r rate  ? help  q quit
+                ⏎ open  Tab lists  / search  w W  f ♥  r rate  ? help  q quit
                 """
         )
     }
@@ -68,7 +68,7 @@ struct BrowseFrameTests {
                 │ Batman 7                      1947   1.4             ││ with Jack Nicholson · Michael Keaton     │
                 │ Batman 8                      1948   1.6             ││      Kim Basinger                        │
                 ╰─ 1 of 163 ─────────────────────────────────────── ▼ ─╯╰───────────────────────────── ⏎ page ─ ▼ ─╯
-                ⏎ open  Tab lists  v posters  / search  w W  f ♥  r rate  ? help  q quit
+                ⏎ open  Tab lists  / search  w W  f ♥  r rate  ? help  q quit
                 """
         )
     }
@@ -101,6 +101,8 @@ struct BrowseFrameTests {
         var columns = 80
         var rows = 24
         var isListWhole = false
+        var showsPosters = true
+        var isASCII = false
 
         static let field = Place(lines: 2...2)
         static let columns = Place(lines: 3...3)
@@ -131,10 +133,15 @@ struct BrowseFrameTests {
     func `each line says what its situation is`(row: Row) throws {
         var state = try BrowseFixture.results()
         try row.change(&state)
-        let screen = BrowseFixture.screen(state, row.place.columns, row.place.rows) {
-            $0.isListWhole = row.place.isListWhole
-        }
-        let words = screen.frame.text[row.place.lines].flatMap { $0.split { " ─│╭╮╰╯".contains($0) } }
+        let place = row.place
+        let screen = BrowseFixture.screen(
+            state,
+            place.columns,
+            place.rows,
+            showsPosters: place.showsPosters,
+            isASCII: place.isASCII
+        ) { $0.isListWhole = place.isListWhole }
+        let words = screen.frame.text[place.lines].flatMap { $0.split { " ─│╭╮╰╯".contains($0) } }
         #expect(words.joined(separator: " ") == row.testDescription)
         #expect(screen.shows("⠋") == screen.frame.text.contains { $0.contains("⠋") })
     }
@@ -162,10 +169,10 @@ struct BrowseFrameTests {
         Row(Place(lines: 1...1, columns: 59), "Search: batman 1 of 163", stale(unavailable)),
         Row(
             Place(lines: 23...23, columns: 56),
-            "⏎ open Tab lists ? help q quit ! seen 3 hours ago",
+            "! seen 3 hours ago ⏎ open Tab lists ? help q quit",
             stale(unavailable)
         ),
-        Row(.keys, "? help q quit ! TMDB is not available (HTTP 503). Press R to try again.", stale(unavailable)),
+        Row(.keys, "! TMDB is not available (HTTP 503). Press R to try again. ? help q quit", stale(unavailable)),
         Row(.field, "/ press / to type") { ($0.search.field, $0.list.rows) = (TextEntry(), []) },
         Row(.field, "/ batman") { _ in },
         Row(Place(lines: 1...1, columns: 29), "/ batman 1 of 163") { _ in },
@@ -217,7 +224,7 @@ struct BrowseFrameTests {
             $0.library = UserLibraryState()
         },
         Row(.count, "1 of 163 · 2 changes are waiting ▼") { $0.library = try BrowseFixture.user(waiting: 2) },
-        Row(Place(lines: 11...11, columns: 56, rows: 12), "⏎ open Tab lists ? help q quit 2 changes are waiting") {
+        Row(Place(lines: 11...11, columns: 56, rows: 12), "2 changes are waiting ⏎ open Tab lists ? help q quit") {
             $0.library = try BrowseFixture.user(waiting: 2)
         },
     ]
@@ -229,10 +236,10 @@ struct BrowseFrameTests {
     ]
 
     private static let messages: [Row] = [
-        Row(.keys, "\(hints) w W f ♥ ? help q quit ✓ It is done.") { $0.notice = BrowseNotice(.done, "It is done.") },
-        Row(.keys, "\(hints) w W f ♥ ? help q quit … It waits.") { $0.notice = BrowseNotice(.waiting, "It waits.") },
-        Row(.keys, "\(hints) w W f ♥ ? help q quit ! It failed.") { $0.notice = BrowseNotice(.failed, "It failed.") },
-        Row(.keys, "⏎ open ? help q quit … Signed in as ann. Press a again to sign out.") {
+        Row(.keys, "✓ It is done. \(hints) w W f ♥ ? help q quit") { $0.notice = BrowseNotice(.done, "It is done.") },
+        Row(.keys, "… It waits. \(hints) w W f ♥ ? help q quit") { $0.notice = BrowseNotice(.waiting, "It waits.") },
+        Row(.keys, "! It failed. \(hints) w W f ♥ ? help q quit") { $0.notice = BrowseNotice(.failed, "It failed.") },
+        Row(.keys, "… Signed in as ann. Press a again to sign out. ⏎ open ? help q quit") {
             $0.notice = BrowseNotice(.asksToSignOut, "Signed in as ann.")
         },
         // A long message takes lines from the list, whose selected row stays.
@@ -257,7 +264,7 @@ struct BrowseFrameTests {
                 "This says so much that it does not fit beside the keys of the line at the bottom."
             )
         },
-        Row(.keys, "⏎ open Esc stop Tab lists ? help q quit End loads 2,000 films a press.") {
+        Row(.keys, "End loads 2,000 films a press. ⏎ open Esc stop Tab lists ? help q quit") {
             ($0.list.lastPage, $0.list.totalResults) = (23, 2_001)
         },
         Row(.keys, "⏎ open Esc stop Tab lists v posters / search w W f ♥ ? help q quit") {
@@ -289,6 +296,14 @@ struct BrowseFrameTests {
         }
     }
 
+    /// The only film has been taken off the watchlist.
+    private static let gone: Change = { state in
+        (state.selectedTab, state.list.topic, state.list.totalResults) = (
+            .userList(.watchlist), .userList(.watchlist), 0
+        )
+        state.list.rows = [.gone(try Fixture.batman())]
+    }
+
     private static let sentences: [Row] = [
         Row(.list, "/ No films matched \"batman\". Try fewer words, or the title in another language.", empty(.search)),
         Row(
@@ -307,6 +322,9 @@ struct BrowseFrameTests {
             empty(.userList(.favorites), .favorite)
         ),
         Row(.list, "★ You have not rated any films yet. Press r on a film to rate it.", empty(.ratings, .rating)),
+        Row(.count, "Your watchlist is empty.", gone),
+        Row(Place(lines: 1...1, columns: 40, rows: 12), "Films on your… Your watchlist is empty.", gone),
+        Row(Place(lines: 1...1, columns: 20, rows: 12), "Your watchlist is e…", gone),
         Row(.list, "– No popular films. Press R to ask again.") {
             ($0.selectedTab, $0.list.rows, $0.list.topic) = (.chart(.popular), [], .chart(.popular))
         },
@@ -329,7 +347,7 @@ struct BrowseFrameTests {
             $0.list.rows = [.failed(.first, .service(.unauthorized))]
         },
         Row(.fourthRow, "▌Page 3 is not saved.", offlinePage),
-        Row(.keys, "? help q quit ! Offline: this is not saved. Run it once without --offline.", offlinePage),
+        Row(.keys, "! Offline: this is not saved. Run it once without --offline. ? help q quit", offlinePage),
         Row(.narrowRow, "Page 3 could not be fetched: refused. Enter tries again.", page { .failed($0, unreachable) }),
         Row(Place(lines: 6...6, columns: 56), "! Page 3: refused", page { .failed($0, unreachable) }),
         Row(
@@ -350,6 +368,11 @@ struct BrowseFrameTests {
     private static let loading = [15, 22, 9, 28].map { String(repeating: "░", count: $0) }.joined(separator: " ")
 
     private static let keys: [Row] = [
+        Row(Place(lines: 23...23, showsPosters: false), "⏎ open Tab lists / search \(film) ? help q quit") { _ in },
+        Row(
+            Place(lines: 22...23, columns: 100, isASCII: true),
+            "1 of 163 ▼ Enter page ▼ Enter open Tab lists v posters / search \(film) ? help q quit"
+        ) { $0 = try BrowseFixture.details(focus: .list) },
         Row(.keys, "⏎ search Esc back Tab lists F1 help Ctrl-C quit", typing),
         Row(.wideKeys, "\(hints) F filters \(film) ? help q quit") { $0.selectedTab = .discover },
         Row(.wideKeys, "\(hints) \(film) ? help q quit") {
@@ -360,7 +383,7 @@ struct BrowseFrameTests {
         },
         Row(
             .wideKeys,
-            "⏎ open Tab lists v posters ? help q quit ! Could not reach api.themoviedb.org (refused). Press R to try again.",
+            "! Could not reach api.themoviedb.org (refused). Press R to try again. ⏎ open Tab lists v posters ? help q quit",
             stale(unreachable)
         ),
         Row(.wideKeys, "\(hints) \(film) ? help q quit", stale(offline)),

@@ -83,6 +83,9 @@ public final class Screen: Sendable {
         state.withLock { $0.hasSixel ? PixelSize(cellOf: streams) ?? $0.cell : nil }
     }
 
+    /// Whether the terminal shows only ASCII. When it tells, `events` has a resize.
+    public var isASCII: Bool { state.withLock { $0.looks.isASCII } }
+
     public var size: ScreenSize { ScreenSize.ofTerminal(streams) ?? fallbackSize }
 
     /// Takes the terminal, and writes the latest frame if there is one. From now on, input becomes events. If the terminal
