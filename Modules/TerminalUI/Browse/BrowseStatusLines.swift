@@ -13,13 +13,13 @@ struct BrowseStatusLines: Sendable {
     /// Whether the list may be drawn as posters.
     let canShowPosters: Bool
 
-    /// The keys, at the right of the message if that fits beside them.
+    /// The keys, with the message at the right if that fits beside them.
     var footer: StyledLine {
-        var line = message
-        guard fitsBesideKeys(line) else { return keys(columns: columns) }
-        let keys = keys(columns: columns - line.columns - 2)
-        line.pad(to: columns - keys.columns)
-        line.append(keys)
+        let message = message
+        guard fitsBesideKeys(message) else { return keys(columns: columns) }
+        var line = keys(columns: columns - message.columns - 2)
+        line.pad(to: columns - message.columns)
+        line.append(message)
         return line
     }
 

@@ -169,10 +169,10 @@ struct BrowseFrameTests {
         Row(Place(lines: 1...1, columns: 59), "Search: batman 1 of 163", stale(unavailable)),
         Row(
             Place(lines: 23...23, columns: 56),
-            "! seen 3 hours ago ⏎ open Tab lists ? help q quit",
+            "⏎ open Tab lists ? help q quit ! seen 3 hours ago",
             stale(unavailable)
         ),
-        Row(.keys, "! TMDB is not available (HTTP 503). Press R to try again. ? help q quit", stale(unavailable)),
+        Row(.keys, "? help q quit ! TMDB is not available (HTTP 503). Press R to try again.", stale(unavailable)),
         Row(.field, "/ press / to type") { ($0.search.field, $0.list.rows) = (TextEntry(), []) },
         Row(.field, "/ batman") { _ in },
         Row(Place(lines: 1...1, columns: 29), "/ batman 1 of 163") { _ in },
@@ -224,7 +224,7 @@ struct BrowseFrameTests {
             $0.library = UserLibraryState()
         },
         Row(.count, "1 of 163 · 2 changes are waiting ▼") { $0.library = try BrowseFixture.user(waiting: 2) },
-        Row(Place(lines: 11...11, columns: 56, rows: 12), "2 changes are waiting ⏎ open Tab lists ? help q quit") {
+        Row(Place(lines: 11...11, columns: 56, rows: 12), "⏎ open Tab lists ? help q quit 2 changes are waiting") {
             $0.library = try BrowseFixture.user(waiting: 2)
         },
     ]
@@ -236,10 +236,10 @@ struct BrowseFrameTests {
     ]
 
     private static let messages: [Row] = [
-        Row(.keys, "✓ It is done. \(hints) w W f ♥ ? help q quit") { $0.notice = BrowseNotice(.done, "It is done.") },
-        Row(.keys, "… It waits. \(hints) w W f ♥ ? help q quit") { $0.notice = BrowseNotice(.waiting, "It waits.") },
-        Row(.keys, "! It failed. \(hints) w W f ♥ ? help q quit") { $0.notice = BrowseNotice(.failed, "It failed.") },
-        Row(.keys, "… Signed in as ann. Press a again to sign out. ⏎ open ? help q quit") {
+        Row(.keys, "\(hints) w W f ♥ ? help q quit ✓ It is done.") { $0.notice = BrowseNotice(.done, "It is done.") },
+        Row(.keys, "\(hints) w W f ♥ ? help q quit … It waits.") { $0.notice = BrowseNotice(.waiting, "It waits.") },
+        Row(.keys, "\(hints) w W f ♥ ? help q quit ! It failed.") { $0.notice = BrowseNotice(.failed, "It failed.") },
+        Row(.keys, "⏎ open ? help q quit … Signed in as ann. Press a again to sign out.") {
             $0.notice = BrowseNotice(.asksToSignOut, "Signed in as ann.")
         },
         // A long message takes lines from the list, whose selected row stays.
@@ -264,7 +264,7 @@ struct BrowseFrameTests {
                 "This says so much that it does not fit beside the keys of the line at the bottom."
             )
         },
-        Row(.keys, "End loads 2,000 films a press. ⏎ open Esc stop Tab lists ? help q quit") {
+        Row(.keys, "⏎ open Esc stop Tab lists ? help q quit End loads 2,000 films a press.") {
             ($0.list.lastPage, $0.list.totalResults) = (23, 2_001)
         },
         Row(.keys, "⏎ open Esc stop Tab lists v posters / search w W f ♥ ? help q quit") {
@@ -347,7 +347,7 @@ struct BrowseFrameTests {
             $0.list.rows = [.failed(.first, .service(.unauthorized))]
         },
         Row(.fourthRow, "▌Page 3 is not saved.", offlinePage),
-        Row(.keys, "! Offline: this is not saved. Run it once without --offline. ? help q quit", offlinePage),
+        Row(.keys, "? help q quit ! Offline: this is not saved. Run it once without --offline.", offlinePage),
         Row(.narrowRow, "Page 3 could not be fetched: refused. Enter tries again.", page { .failed($0, unreachable) }),
         Row(Place(lines: 6...6, columns: 56), "! Page 3: refused", page { .failed($0, unreachable) }),
         Row(
@@ -383,7 +383,7 @@ struct BrowseFrameTests {
         },
         Row(
             .wideKeys,
-            "! Could not reach api.themoviedb.org (refused). Press R to try again. ⏎ open Tab lists v posters ? help q quit",
+            "⏎ open Tab lists v posters ? help q quit ! Could not reach api.themoviedb.org (refused). Press R to try again.",
             stale(unreachable)
         ),
         Row(.wideKeys, "\(hints) \(film) ? help q quit", stale(offline)),
