@@ -37,7 +37,7 @@ extension AppDIContainer {
             sources: lists,
             search: SearchViewModel(
                 lists: lists,
-                recentSearches: makeRecentQueriesViewModel(),
+                recentSearches: makeRecentSearchesUseCase(),
                 recentQueries: makeRecentQueriesRepository(),
                 suggestMovies: makeSuggestMoviesUseCase(),
                 clock: ContinuousClock()

@@ -9,11 +9,6 @@ extension AppDIContainer {
         DefaultRecentQueriesRepository(store: stores.history, clock: clock, warnings: warnings)
     }
 
-    @MainActor
-    func makeRecentQueriesViewModel() -> RecentQueriesViewModel {
-        RecentQueriesViewModel(recentSearches: makeRecentSearchesUseCase())
-    }
-
     func makeRecentSearchesUseCase() -> RecentSearchesUseCase {
         RecentSearchesUseCase(recentQueries: makeRecentQueriesRepository(), searchMovies: makeSearchMoviesUseCase())
     }

@@ -19,12 +19,12 @@ enum HistoryCommand {
         defaultAction: CommandAction(run)
     )
 
-    @MainActor
     private static func run(_ context: CommandContext) async throws {
-        let viewModel = context.container.makeRecentQueriesViewModel()
-        await viewModel.load(language: try context.language(nil), region: try context.region(nil))
-        if let error = viewModel.state.error { throw error }
-        let searches = viewModel.state.searches
+        let recentSearches = context.container.makeRecentSearchesUseCase()
+        let searches = try await recentSearches.execute(
+            language: try context.language(nil),
+            region: try context.region(nil)
+        )
         if searches.isEmpty, try OutputFormat(withoutFields: context).isTable {
             return context.notice("No searches yet. Try:  movies search batman")
         }

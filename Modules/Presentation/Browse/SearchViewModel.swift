@@ -18,8 +18,8 @@ public final class SearchViewModel {
     public private(set) var state = SearchFieldState()
     public let list: MoviesScrollViewModel
 
-    @ObservationIgnored var lists: BrowseLists
-    private let recentSearches: RecentQueriesViewModel
+    var lists: BrowseLists
+    private let recentSearches: RecentSearchesUseCase
     private let recentQueries: any RecentQueriesRepository
     private let suggestMovies: SuggestMoviesUseCase
     private var query: SearchText? {
@@ -37,7 +37,7 @@ public final class SearchViewModel {
 
     public init(
         lists: BrowseLists,
-        recentSearches: RecentQueriesViewModel,
+        recentSearches: RecentSearchesUseCase,
         recentQueries: any RecentQueriesRepository,
         suggestMovies: SuggestMoviesUseCase,
         clock: any Clock<Duration>
@@ -126,8 +126,8 @@ extension SearchViewModel {
     func loadRecent() {
         load?.cancel()
         load = Task { [weak self, recentSearches, lists] in
-            await recentSearches.load(language: lists.language, region: lists.region)
-            if !Task.isCancelled { self?.showRecent() }
+            let recent = try? await recentSearches.execute(language: lists.language, region: lists.region)
+            if !Task.isCancelled { self?.showRecent(recent ?? []) }
         }
     }
 
@@ -142,8 +142,8 @@ extension SearchViewModel {
         return true
     }
 
-    private func showRecent() {
-        state.recent = recentSearches.state.searches
+    private func showRecent(_ searches: [RecentSearch]) {
+        state.recent = searches
         selectRecent(state.selectedRecent)
     }
 }

@@ -70,7 +70,7 @@ package final class TestBrowser {
             sources: sources,
             search: SearchViewModel(
                 lists: sources,
-                recentSearches: RecentQueriesViewModel(recentSearches: recentSearches),
+                recentSearches: recentSearches,
                 recentQueries: recent,
                 suggestMovies: SuggestMoviesUseCase(knownMovies: FakeKnownMoviesRepository(known.map(\.movie))),
                 clock: clock

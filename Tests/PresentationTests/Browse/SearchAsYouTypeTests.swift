@@ -132,17 +132,6 @@ struct SearchAsYouTypeTests {
         await until { app.titles == ["Batman"] }
     }
 
-    @Test func `a failure takes the place of the recent searches`() async throws {
-        let recent = FakeRecentQueriesRepository([try Fixture.recentQuery("bat", secondsAgo: 0)])
-        let useCase = RecentSearchesUseCase(recentQueries: recent, searchMovies: .fake(FakeMoviesRepository()))
-        let viewModel = RecentQueriesViewModel(recentSearches: useCase)
-        await viewModel.load(language: nil, region: nil)
-        #expect(viewModel.state.searches.map(\.query.text.value) == ["bat"])
-        await recent.fail(with: .storage(reason: "the disk is full"))
-        await viewModel.load(language: nil, region: nil)
-        #expect(viewModel.state == RecentQueriesState(error: .storage(reason: "the disk is full")))
-    }
-
     @Test func `a text that cannot be searched for says why`() async throws {
         let app = try TestBrowser(isSearching: true)
         app.perform(.edit(.insert(String(repeating: "a", count: 501))))
