@@ -34,7 +34,6 @@ extension AppDIContainer {
             query: query,
             chart: chart,
             noPosters: noPosters,
-            sources: lists,
             search: SearchViewModel(
                 lists: lists,
                 recentSearches: makeRecentSearchesUseCase(),
@@ -56,8 +55,7 @@ extension AppDIContainer {
             },
             pageAddress: pageAddress,
             context: failureContext(.other),
-            clock: ContinuousClock(),
-            noticeClock: ContinuousClock()
+            clock: ContinuousClock()
         )
     }
 

@@ -18,47 +18,9 @@ extension BrowseViewModel {
     private func rate(_ movie: Movie) {
         guard library.state.canChange(.ratings) else { return askToSignIn(.ratings, wanting: .rate(movie)) }
         let known = library.state.library.state(of: movie.id)
-        let rating = RatingDialogViewModel(movie, current: known?.rating, isUnrated: known?.isUnrated ?? false)
-        rating.onDone = { [weak self] in
-            self?.hold(movie)
-            self?.library.change(.rating($0), of: movie)
-        }
-        dialog = .rating(rating)
-    }
-
-    func tell(_ event: UserLibraryViewModel.Event) {
-        switch event {
-        case .changed(let report):
-            hadOutage = hadOutage || report.isWaiting
-            notice = BrowseNotice(report.isWaiting ? .waiting : .done, report.sentence)
-        case .failed(let change, let error) where error.needsSignIn && !isAskedToSignIn:
-            library.readSession()
-            let wasRejected = error == .service(.sessionRejected)
-            askToSignIn(
-                change.value.part.signInReason,
-                wanting: .change(change.value, change.movie),
-                wasRejected: wasRejected
-            )
-        case .failed(let change, let error):
-            let attempt = Attempt.changing(MovieLabel.text(change.movie))
-            if let message = ErrorMessage(error, context: context.attempting(attempt)) {
-                notice = BrowseNotice(.failed, "\(change.value.refused(change.movie)). \(message.summary)")
-            }
-        case .refused(let changes):
-            guard let change = changes.last?.change else { break }
-            let others =
-                changes.count == 1 ? "it" : "it, and \(changes.count - 1) other\(changes.count == 2 ? "" : "s")"
-            let sentence = change.value.refused(change.movie)
-            let reason = changes.last?.refusalPhrase ?? ""
-            notice = BrowseNotice(.failed, "\(sentence): \(context.backend.nameInSentence) refused \(others)\(reason).")
-        case .sent(let count):
-            notice = BrowseNotice(
-                .done,
-                count == 1 ? "Sent the waiting change." : "Sent \(count) waiting changes."
-            )
-        case .libraryChanged, .sessionChanged:
-            break
-        }
+        dialog = .rating(
+            RatingDialogState(movie, current: known?.rating, isUnrated: known?.isUnrated ?? false)
+        )
     }
 
     /// Asks to sign in, or whether to sign out.
@@ -115,15 +77,6 @@ extension BrowseViewModel {
         let filters = makeFilters(discoverQuery, state.region)
         filters.onDone = { [weak self] in self?.chose($0) }
         dialog = .filters(filters)
-    }
-
-    func chooseRegion() {
-        let region = RegionDialogViewModel(current: state.region)
-        region.onDone = { [weak self] in
-            self?.chose($0)
-            self?.continuation.yield(.saveRegion($0))
-        }
-        dialog = .region(region)
     }
 
     private func chose(_ query: DiscoverQuery) {

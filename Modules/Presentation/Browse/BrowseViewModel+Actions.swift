@@ -8,24 +8,29 @@ extension BrowseViewModel {
         let former = notice
         notice = nil
         switch (dialog, intent) {
-        case (.rating(let rating), .rating(let intent)):
-            rating.perform(intent)
-            if rating.outcome != .open { dialog = nil }
+        case (.rating(var rating), .rating(let intent)):
+            let outcome = rating.perform(intent)
+            dialog = outcome == .open ? .rating(rating) : nil
+            if case .done(let chosen) = outcome {
+                hold(rating.movie)
+                library.change(.rating(chosen), of: rating.movie)
+            }
         case (.filters(let filters), .filters(let intent)):
             filters.perform(intent)
             if filters.outcome != .open { dialog = nil }
-        case (.region(let region), .region(let intent)):
-            region.perform(intent)
-            if region.outcome != .open { dialog = nil }
+        case (.region(var region), .region(let intent)):
+            let outcome = region.perform(intent)
+            dialog = outcome == .open ? .region(region) : nil
+            if case .done(let chosen) = outcome {
+                chose(chosen)
+                continuation.yield(.saveRegion(chosen))
+            }
         case (nil, _):
             if !isAskedToSignIn { perform(intent, after: former) }
         default:
             break
         }
     }
-
-    /// Removes the message, for what a person does on a screen without asking for anything here.
-    public func dismissNotice() { notice = nil }
 
     /// Tells which rows are seen after a person has scrolled. The selection moves with them if it is not among them.
     public func scroll(to rows: Range<Int>) {
@@ -74,7 +79,7 @@ extension BrowseViewModel {
             search.selectRecent(index)
             runRecent()
         case .chooseFilters: chooseFilters()
-        case .chooseRegion: chooseRegion()
+        case .chooseRegion: dialog = .region(RegionDialogState(current: state.region))
         case .toggle(let list):
             toggle(list)
             // The message goes together with what it said, a moment later, so that the screen changes once.

@@ -27,9 +27,9 @@ public final class BrowseViewModel {
     }
 
     enum Dialog {
-        case rating(RatingDialogViewModel)
+        case rating(RatingDialogState)
         case filters(FiltersDialogViewModel)
-        case region(RegionDialogViewModel)
+        case region(RegionDialogState)
     }
 
     /// In order, for one reader.
@@ -75,13 +75,13 @@ public final class BrowseViewModel {
     public var hasRoomForPosters = true {
         didSet { if hasRoomForPosters != oldValue { followSelection() } }
     }
-    @ObservationIgnored private var seenRows = 0..<1
+    @ObservationIgnored var seenRows = 0..<1
     @ObservationIgnored var discoverQuery: DiscoverQuery
     @ObservationIgnored var wanted: Wanted?
     /// Whether the person is asked to sign in. Meanwhile, nothing else is done.
     @ObservationIgnored public internal(set) var isAskedToSignIn = false
     /// The time that the message is shown. The next one ends it.
-    @ObservationIgnored private var noticeTime: Task<Void, Never>?
+    @ObservationIgnored var noticeTime: Task<Void, Never>?
     /// It goes with the next change of the library.
     @ObservationIgnored var isNoticeOutdated = false
     /// The pause before the service is asked again after an outage, and how many there were since it answered.
@@ -103,10 +103,8 @@ public final class BrowseViewModel {
     let context: FailureContext
     let continuation: AsyncStream<BrowseEffect>.Continuation
     let clock: any Clock<Duration>
-    private let noticeClock: any Clock<Duration>
     /// `nil` if the screen can show posters. Otherwise why it cannot, in a sentence.
     let noPosters: String?
-    private var sources: BrowseLists
     private let query: String?
 
     /// - Parameters:
@@ -114,12 +112,11 @@ public final class BrowseViewModel {
     ///   - chart: The one that the tab of charts leads to.
     ///   - noPosters: Why the screen cannot show posters, in a sentence, or `nil` if it can.
     ///   - context: Its attempt is replaced.
-    ///   - noticeClock: Measures how long a message shows.
+    ///   - clock: Measures how long a message shows, and the pauses of an outage.
     public init(
         query: String?,
         chart: MoviesChart,
         noPosters: String?,
-        sources: BrowseLists,
         search: SearchViewModel,
         details: DetailsPaneViewModel,
         posters: PostersViewModel,
@@ -127,13 +124,11 @@ public final class BrowseViewModel {
         makeFilters: @escaping @MainActor (DiscoverQuery, Region?) -> FiltersDialogViewModel,
         pageAddress: @escaping @Sendable (Movie) -> String,
         context: FailureContext,
-        clock: any Clock<Duration>,
-        noticeClock: any Clock<Duration>
+        clock: any Clock<Duration>
     ) {
         self.query = query
         self.chart = chart
         self.noPosters = noPosters
-        self.sources = sources
         self.search = search
         self.details = details
         self.posters = posters
@@ -142,8 +137,7 @@ public final class BrowseViewModel {
         self.pageAddress = pageAddress
         self.context = context.attempting(.reading("list"))
         self.clock = clock
-        self.noticeClock = noticeClock
-        discoverQuery = DiscoverQuery(order: .popularity, sortOrder: .descending, language: sources.language)
+        discoverQuery = DiscoverQuery(order: .popularity, sortOrder: .descending, language: search.lists.language)
         (effects, continuation) = AsyncStream.makeStream()
         lists = [.search: search.list]
         search.list.onEvent = { [weak self] in self?.listChanged($0) }
@@ -164,16 +158,16 @@ public final class BrowseViewModel {
             dialog: dialogState,
             notice: notice,
             library: library.state,
-            region: sources.region,
+            region: search.lists.region,
             context: context
         )
     }
 
     private var dialogState: BrowseDialogState? {
         switch dialog {
-        case .rating(let dialog): .rating(dialog.state)
+        case .rating(let dialog): .rating(dialog)
         case .filters(let dialog): .filters(dialog.state)
-        case .region(let dialog): .region(dialog.state)
+        case .region(let dialog): .region(dialog)
         case nil: nil
         }
     }
@@ -200,17 +194,6 @@ public final class BrowseViewModel {
         continuation.finish()
     }
 
-    /// Shows a message, such as why an effect failed.
-    public func show(_ notice: BrowseNotice) {
-        self.notice = notice
-    }
-
-    func show(_ error: RepositoryError, attempting attempt: Attempt) {
-        if let message = ErrorMessage(error, context: context.attempting(attempt)) {
-            notice = BrowseNotice(.failed, message.summary)
-        }
-    }
-
     /// Where it was left. Only its list is observed from now on.
     func select(_ tab: BrowseTab) {
         guard tab != selectedTab else { return }
@@ -232,7 +215,6 @@ public final class BrowseViewModel {
 
     /// In use from now on. Charts that depend on it are fetched anew, and the next text is searched for with it.
     func chose(_ region: Region) {
-        sources.region = region
         search.lists.region = region
         for case .chart(let chart) in lists.keys where chart.hasRegions {
             // Under an opened film, the list keeps its place until it is left.
@@ -246,7 +228,7 @@ public final class BrowseViewModel {
     }
 
     func showSource(of tab: BrowseTab) {
-        if let source = sources.list(of: tab, discovering: discoverQuery) {
+        if let source = search.lists.list(of: tab, discovering: discoverQuery) {
             // A list of the user would be wrong without their changes.
             lists[tab]?.show(source, maxAge: tab.maxAge, awaitsChanges: tab.isOfUser)
         }
@@ -316,54 +298,5 @@ public final class BrowseViewModel {
         default:
             tell(event)
         }
-    }
-}
-
-/// Messages that go by themselves.
-extension BrowseViewModel {
-    /// Long enough to be read in passing.
-    static let noticeDuration = Duration.seconds(5)
-
-    private func followNotice() {
-        noticeTime?.cancel()
-        guard notice?.kind == .done || notice?.kind == .waiting else { return noticeTime = nil }
-        noticeTime = Task { [weak self, noticeClock] in
-            try? await noticeClock.sleep(for: Self.noticeDuration)
-            if !Task.isCancelled { self?.notice = nil }
-        }
-    }
-}
-
-extension BrowseViewModel {
-    /// Charts begin as posters, if the screen can show them, and every other list as rows.
-    var showsGrid: Bool {
-        guard noPosters == nil, hasRoomForPosters else { return false }
-        let isChart = if case .chart = selectedTab { true } else { false }
-        return isChart != changedLooks.contains(place(of: selectedTab))
-    }
-
-    /// Tells which rows of the list are seen. There may be fewer of them. A screen calls it whenever this changes.
-    public func see(_ rows: Range<Int>) {
-        seenRows = rows
-        list.see(rows)
-        followPosters()
-    }
-
-    func toggleGrid() {
-        if let noPosters { return notice = BrowseNotice(.failed, noPosters) }
-        guard hasRoomForPosters else { return notice = BrowseNotice(.failed, "Posters need a larger window.") }
-        changedLooks.formSymmetricDifference([place(of: selectedTab)])
-        followSelection()
-    }
-
-    /// The charts have one together.
-    private func place(of tab: BrowseTab) -> Int {
-        BrowseTab.tabs(chart: chart).firstIndex(of: tab) ?? 0
-    }
-
-    private func followPosters() {
-        let rows = list.state.rows
-        let seen = showsGrid && focus != .details && !showsRecent ? rows[seenRows.clamped(to: rows.indices)] : []
-        posters.see(seen.compactMap(\.item))
     }
 }

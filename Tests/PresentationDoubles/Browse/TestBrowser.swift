@@ -11,9 +11,10 @@ import Testing
 @MainActor
 package final class TestBrowser {
     package let lists = FakeMovieLists()
+    /// Of everything but the browser itself.
     package let clock = FakeClock()
     /// Its gate is closed, so that messages stay.
-    package let noticeClock = FakeClock()
+    package let browserClock = FakeClock()
     package let recent: FakeRecentQueriesRepository
     package let details: FakeMovieDetailsRepository
     package let posters: FakePosterRepository
@@ -67,7 +68,6 @@ package final class TestBrowser {
             query: query,
             chart: chart,
             noPosters: noPosters,
-            sources: sources,
             search: SearchViewModel(
                 lists: sources,
                 recentSearches: recentSearches,
@@ -104,10 +104,9 @@ package final class TestBrowser {
             },
             pageAddress: { "https://www.themoviedb.org/movie/\($0.id)" },
             context: context,
-            clock: clock,
-            noticeClock: noticeClock
+            clock: browserClock
         )
-        noticeClock.gate.close()
+        browserClock.gate.close()
         reader = Task { [weak self, effects = browser.effects] in
             for await effect in effects { self?.effects.append(effect) }
         }

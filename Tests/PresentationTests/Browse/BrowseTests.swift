@@ -56,19 +56,19 @@ struct BrowseTests {
     @Test func `a message of what is done or waits goes by itself, and a failure and a question stay`() async throws {
         let app = try TestBrowser()
         for kind in [BrowseNotice.Kind.done, .waiting] {
-            app.noticeClock.gate.close()
-            let count = app.noticeClock.sleeps.count
+            app.browserClock.gate.close()
+            let count = app.browserClock.sleeps.count
             app.browser.show(BrowseNotice(kind, "A"))
-            await until { app.noticeClock.sleeps.count > count }
-            #expect(app.state.notice?.text == "A" && app.noticeClock.sleeps.all.last == .seconds(5))
-            app.noticeClock.gate.open()
+            await until { app.browserClock.sleeps.count > count }
+            #expect(app.state.notice?.text == "A" && app.browserClock.sleeps.all.last == .seconds(5))
+            app.browserClock.gate.open()
             await until { app.state.notice == nil }
         }
         for kind in [BrowseNotice.Kind.failed, .asksToSignOut] {
-            app.noticeClock.gate.close()
+            app.browserClock.gate.close()
             app.browser.show(BrowseNotice(.done, "A"))
             app.browser.show(BrowseNotice(kind, "B"))
-            app.noticeClock.gate.open()
+            app.browserClock.gate.open()
             await drain()
             #expect(app.state.notice == BrowseNotice(kind, "B"))
         }

@@ -21,7 +21,7 @@ struct OutageTests {
 
     /// The pauses before the service was asked again, in seconds.
     private func pauses(_ app: TestBrowser) -> [Double] {
-        app.clock.sleeps.all.map { $0 / .seconds(1) }.filter { $0 >= 1 }
+        app.browserClock.sleeps.all.map { $0 / .seconds(1) }.filter { $0 >= 1 }
     }
 
     private func requests(_ app: TestBrowser, of list: String = "popular") -> Int {
@@ -30,6 +30,7 @@ struct OutageTests {
 
     @Test func `a list is asked for again after longer and longer pauses, until the service is back`() async throws {
         let app = try TestBrowser()
+        app.browserClock.gate.open()
         app.lists.fail("popular", with: unreachable)
         app.perform(.selectTab(.chart(.popular)))
         await until { pauses(app).count > 6 }
@@ -61,20 +62,20 @@ struct OutageTests {
         await until { app.state.list.rows == [.failed(.first, .service(failure))] }
         await drain()
         #expect((requests(app), pauses(app)) == (1, []))
-        app.clock.gate.close()
         app.lists.fail("popular", with: unreachable)
         app.perform(.refresh)
         await until { pauses(app) == [5] }
         app.lists.respond(to: "top-rated", with: films)
         app.perform(.selectTab(.chart(.topRated)))
         await until { app.titles.count == 40 }
-        app.clock.gate.open()
+        app.browserClock.gate.open()
         await drain()
         #expect((requests(app), pauses(app)) == (2, [5]))
     }
 
     @Test func `the details are asked for again, too`() async throws {
         let app = try TestBrowser(details: [MovieDetails(movie: films[0], tagline: "Back")])
+        app.browserClock.gate.open()
         app.details.script(ScriptedFetch(ending: .failed(unreachable, cached: nil)))
         await app.showPopular(films)
         await until { app.shownDetails?.tagline == "Back" }
@@ -85,7 +86,6 @@ struct OutageTests {
     @Test func `the way to the end stops at an outage, and asks nothing more`() async throws {
         let app = try TestBrowser()
         await app.showPopular(films)
-        app.clock.gate.close()
         app.lists.fail("popular", with: unreachable)
         app.perform(.moveToEnd)
         await until { app.state.list.outage != nil && app.state.list.rows.count == 41 }
@@ -95,7 +95,7 @@ struct OutageTests {
         #expect(requests(app) == before)
         #expect((app.state.list.selection, app.state.list.lastPage) == (40, nil))
         app.lists.fail("popular", with: nil)
-        app.clock.gate.open()
+        app.browserClock.gate.open()
         await until { app.state.list.outage == nil }
     }
 }

@@ -36,15 +36,15 @@ struct DialogTests {
 
     private func rating(_ current: Double?, _ keys: Key...) throws -> [StyledLine] {
         let rating = try current.map { try UserRating($0) }
-        let dialog = RatingDialogViewModel(try Fixture.batman(), current: rating, isUnrated: rating == nil)
-        keys.compactMap { RatingIntent(.key($0)) }.forEach(dialog.perform)
-        return dialog.state.box(width: 60, height: 20).lines
+        var dialog = RatingDialogState(try Fixture.batman(), current: rating, isUnrated: rating == nil)
+        for intent in keys.compactMap({ RatingIntent(.key($0)) }) { _ = dialog.perform(intent) }
+        return dialog.box(width: 60, height: 20).lines
     }
 
     private func region(_ keys: InputEvent...) throws -> [String] {
-        let dialog = RegionDialogViewModel(current: try Region("FR"))
-        keys.compactMap { RegionIntent($0) }.forEach(dialog.perform)
-        return dialog.state.box(width: 60, height: 20).lines.map(\.text).filter { !$0.isEmpty }.dropLast()
+        var dialog = RegionDialogState(current: try Region("FR"))
+        for intent in keys.compactMap({ RegionIntent($0) }) { _ = dialog.perform(intent) }
+        return dialog.box(width: 60, height: 20).lines.map(\.text).filter { !$0.isEmpty }.dropLast()
             .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
     }
 
