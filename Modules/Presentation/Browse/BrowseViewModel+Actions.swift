@@ -202,7 +202,7 @@ extension BrowseViewModel {
 
     private func refresh() {
         list.refresh()
-        details.observe(maxAge: .zero)
+        details.observe(maxAge: nil)
         if search.state.showsRecent { search.loadRecent() }
     }
 }

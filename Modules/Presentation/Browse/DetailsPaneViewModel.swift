@@ -94,8 +94,8 @@ public final class DetailsPaneViewModel {
         state?.isLoading = false
     }
 
-    /// - Parameter maxAge: The age from which a copy is fetched again.
-    func observe(maxAge: Duration = MovieDetails.maxAge) {
+    /// - Parameter maxAge: The age from which a copy is fetched again, or `nil` to ask the service in any case.
+    func observe(maxAge: Duration? = MovieDetails.maxAge) {
         if let state { start(state.movie, after: .zero, maxAge: maxAge) }
     }
 
@@ -121,7 +121,7 @@ extension DetailsPaneViewModel {
         start(movie, after: pause, maxAge: MovieDetails.maxAge)
     }
 
-    private func start(_ movie: Movie, after pause: Duration, maxAge: Duration) {
+    private func start(_ movie: Movie, after pause: Duration, maxAge: Duration?) {
         stop()
         isPausing = pause > .zero
         // At once, so that the movie counts as loading from here on.

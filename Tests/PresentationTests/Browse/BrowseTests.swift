@@ -124,7 +124,7 @@ struct BrowseTests {
         await until { popular().count == 3 }
         let policies = popular()
         #expect(policies.first == .observed(maxAge: MoviesChart.maxAge))
-        #expect(policies.last == .observed(maxAge: .zero))
+        #expect(policies.last == .observed(maxAge: nil))
         app.lists.fail("upcoming", with: .service(.unavailable(status: 500, retryAfter: nil)))
         app.perform(.selectTab(.chart(.upcoming)))
         await until { if case .failed? = app.state.list.rows.first { true } else { false } }

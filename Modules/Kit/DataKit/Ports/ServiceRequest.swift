@@ -32,7 +32,8 @@ public struct ServiceRequest: Sendable, Hashable {
     public let headers: [RequestHeader]
     /// A JSON document.
     public let body: [UInt8]?
-    /// Whether the caller shows a copy meanwhile, so that it is not worth a long wait for a connection.
+    /// Whether the caller shows a copy meanwhile, so that it is not worth a long wait for a connection. A person who has asked for
+    /// the response waits.
     public var hasCopy = false
     private let bodySecrets: [String]
 

@@ -31,8 +31,8 @@ public final class ScrollingListViewModel<Item: Sendable & Equatable & Identifia
     @ObservationIgnored private var anchor: Item.ID?
     @ObservationIgnored private var held: Set<Item.ID> = []
     @ObservationIgnored private var maxAge = Duration.zero
-    /// The age from which a copy is fetched again, until the pages are next brought up to date.
-    @ObservationIgnored private(set) var acceptedAge = Duration.zero
+    /// The age from which a copy is fetched again, until the pages are next brought up to date. `nil` if no copy will do.
+    @ObservationIgnored private(set) var acceptedAge: Duration?
     /// The pages that have been brought up to date. When they are observed again, any copy of them will do.
     @ObservationIgnored private var upToDate: Set<PageNumber> = []
     @ObservationIgnored var phase = Phase.stopped
@@ -91,9 +91,9 @@ extension ScrollingListViewModel {
         bringUpToDate(acceptedAge: maxAge)
     }
 
-    /// Asks the service for the pages near the view, even if there are fresh copies.
+    /// Asks the service for the pages near the view, even if there are fresh copies, or if it could not be reached just before.
     public func refresh() {
-        bringUpToDate(acceptedAge: .zero)
+        bringUpToDate(acceptedAge: nil)
     }
 
     /// Shows the list as it is after changes that its pages lack, such as those in an outbox. They stay until another list is
@@ -148,7 +148,7 @@ extension ScrollingListViewModel {
         if pause > .zero { observe(after: pause, source) } else { observe() }
     }
 
-    private func bringUpToDate(acceptedAge: Duration) {
+    private func bringUpToDate(acceptedAge: Duration?) {
         cancelAll()
         phase = .observing
         guard list.source != nil else { return }

@@ -79,7 +79,9 @@ struct FetcherCacheTests {
         let service = FakeDataTransferService(.book("new"))
         let fetcher = books.fetcher(service)
         for policy in [Self.always, Self.always, .remoteOnly] { _ = await fetcher.events(policy) }
-        #expect(service.requests.all.map(\.request.hasCopy) == [false, true, false])
+        // A person who asks again waits for the service.
+        for await case .finished in fetcher.fetch(BookResource(), policy: .observed(maxAge: nil)) { break }
+        #expect(service.requests.all.map(\.request.hasCopy) == [false, true, false, false])
     }
 
     @Test func `a response is cached as it came, with its tag`() async throws {
