@@ -59,7 +59,8 @@ struct BrowseStatusLines: Sendable {
         let freshness = words.text(state.list.freshness)
         if let staleness, staleness != .service(.offline) {
             let sentence = words.sentence(staleness, tryingAgainBy: state.focus == .field ? .open : .refresh)
-            return fitting("! \(sentence)", or: freshness.text, .warning)
+            let short = saysAge ? freshness.text : "! \(words.cause(of: staleness))."
+            return fitting("! \(sentence)", or: short, .warning)
         }
         guard saysAge else { return "" }
         let waiting = state.library.library.waitingCount

@@ -79,7 +79,8 @@ struct BrowseWords: Sendable {
         return "No poster: \(isUnreachable ? "\(backend.name) cannot be reached." : reason(error))"
     }
 
-    private func cause(of error: RepositoryError) -> String {
+    /// A clause: `The service did not accept the token (HTTP 401)`.
+    func cause(of error: RepositoryError) -> String {
         if error == .service(.offline) { return "Offline: this is not saved" }
         return ErrorMessage.cause(of: error, context) ?? "It was canceled"
     }

@@ -173,6 +173,11 @@ struct BrowseFrameTests {
             stale(unavailable)
         ),
         Row(.keys, "? help q quit ! TMDB is not available (HTTP 503). Press R to try again.", stale(unavailable)),
+        Row(
+            .keys,
+            "⏎ open Tab lists ? help q quit ! TMDB requires a token (HTTP 401).",
+            stale(.service(.unauthorized))
+        ),
         Row(.field, "/ press / to type") { ($0.search.field, $0.list.rows) = (TextEntry(), []) },
         Row(.field, "/ batman") { _ in },
         Row(Place(lines: 1...1, columns: 29), "/ batman 1 of 163") { _ in },
