@@ -6,11 +6,17 @@ import Presentation
 import TerminalKit
 
 extension AppDIContainer {
+    func browseLook() async -> BrowseLook { await browseLookDataStore.look() }
+
+    func keep(_ look: BrowseLook) async { await browseLookDataStore.save(look) }
+
+    private var browseLookDataStore: BrowseLookDataStore { BrowseLookDataStore(store: stores.notices, clock: clock) }
+
     /// - Parameter noPosters: Why the screen cannot show posters, in a sentence, or `nil` if it can.
     @MainActor
     func makeBrowseViewModel(
         query: String?,
-        chart: MoviesChart,
+        look: BrowseLook,
         language: Language?,
         region: Region?,
         noPosters: String?
@@ -32,7 +38,7 @@ extension AppDIContainer {
         )
         return BrowseViewModel(
             query: query,
-            chart: chart,
+            look: look,
             noPosters: noPosters,
             search: SearchViewModel(
                 lists: lists,

@@ -2,7 +2,6 @@ import Data
 import DataKit
 import Domain
 import DomainKit
-import Infrastructure
 import InfrastructureKit
 import Presentation
 
@@ -10,12 +9,6 @@ extension AppDIContainer {
     func refresh(_ query: ChartQuery, page: PageNumber) async {
         await makeMoviesChartsRepository().refresh(query, page: page, maxAge: MoviesChart.maxAge)
     }
-
-    func lastChart() async -> MoviesChart? { await lastChartDataStore.chart() }
-
-    func keep(_ chart: MoviesChart) async { await lastChartDataStore.save(chart) }
-
-    private var lastChartDataStore: LastChartDataStore { LastChartDataStore(store: stores.notices, clock: clock) }
 
     func makeMoviesChartsRepository() -> MoviesChartsProxy {
         MoviesChartsProxy(

@@ -51,7 +51,7 @@ enum BrowseCommand {
         let screen = try screen(context, query)
         let viewModel = context.container.makeBrowseViewModel(
             query: query,
-            chart: await context.container.lastChart() ?? .trendingToday,
+            look: await context.container.browseLook(),
             language: language,
             region: region,
             noPosters: context.missingPosters

@@ -114,7 +114,7 @@ final class BrowseLoop {
             }
         case .copy(let text): screen.copy(text)
         case .saveRegion(let region): viewModel.show(await save(region))
-        case .keepChart(let chart): await container.keep(chart)
+        case .keep(let look): await container.keep(look)
         case .signIn(let reason, let wasRejected):
             guard let prompt = context.prompt?.lent, !context.arguments[GlobalOptions.offline] else {
                 viewModel.cancelSignIn()

@@ -142,8 +142,8 @@ public enum BrowseEffect: Sendable, Hashable {
     case copy(String)
     /// Saves the country that the person has chosen. It is in use already.
     case saveRegion(Region)
-    /// Keeps the chart that the person looks at, for the next time.
-    case keepChart(MoviesChart)
+    /// Keeps what the person looks at, and how, for the next time.
+    case keep(BrowseLook)
     /// Ends with `BrowseViewModel.signedIn` or `cancelSignIn`.
     case signIn(SignInReason, wasRejected: Bool)
 }

@@ -177,7 +177,7 @@ extension BrowseViewModel {
         if focus == .details, details.back() { return followMovies() }
         // A search without results leads to where the person came from.
         if selectedTab == .search, showsRecent || list.state.selectedItem == nil && list.state.freshness != .loading {
-            return select(formerTab ?? .chart(chart))
+            return select(formerTab ?? .chart(look.chart))
         }
         focus = .list
         list.stayHere()
@@ -194,9 +194,9 @@ extension BrowseViewModel {
     /// An opened movie stays.
     private func selectChart(by places: Int) {
         guard focus != .details else { return }
-        guard case .chart = selectedTab else { return select(.chart(chart)) }
+        guard case .chart = selectedTab else { return select(.chart(look.chart)) }
         let charts = MoviesChart.allCases
-        let index = (charts.firstIndex(of: chart) ?? 0) + places
+        let index = (charts.firstIndex(of: look.chart) ?? 0) + places
         select(.chart(charts[(index + charts.count) % charts.count]))
     }
 

@@ -7,7 +7,7 @@ extension BrowseViewModel {
     var showsGrid: Bool {
         guard noPosters == nil, hasRoomForPosters else { return false }
         let isChart = if case .chart = selectedTab { true } else { false }
-        return isChart != changedLooks.contains(place(of: selectedTab))
+        return isChart != look.changedTabs.contains(place(of: selectedTab))
     }
 
     /// Tells which rows of the list are seen. There may be fewer of them. A screen calls it whenever this changes.
@@ -20,13 +20,13 @@ extension BrowseViewModel {
     func toggleGrid() {
         if let noPosters { return notice = BrowseNotice(.failed, noPosters) }
         guard hasRoomForPosters else { return notice = BrowseNotice(.failed, "Posters need a larger window.") }
-        changedLooks.formSymmetricDifference([place(of: selectedTab)])
+        look.changedTabs.formSymmetricDifference([place(of: selectedTab)])
         followSelection()
     }
 
     /// The charts have one together.
     private func place(of tab: BrowseTab) -> Int {
-        BrowseTab.tabs(chart: chart).firstIndex(of: tab) ?? 0
+        BrowseTab.tabs(chart: look.chart).firstIndex(of: tab) ?? 0
     }
 
     func followPosters() {

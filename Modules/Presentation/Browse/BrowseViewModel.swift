@@ -38,14 +38,12 @@ public final class BrowseViewModel {
     public private(set) var selectedTab = BrowseTab.search {
         didSet {
             if oldValue != .search { formerTab = oldValue }
-            if case .chart(let selected) = selectedTab { chart = selected }
+            if case .chart(let selected) = selectedTab { look.chart = selected }
         }
     }
-    public private(set) var chart: MoviesChart {
-        didSet { if chart != oldValue { continuation.yield(.keepChart(chart)) } }
+    var look: BrowseLook {
+        didSet { if look != oldValue { continuation.yield(.keep(look)) } }
     }
-    /// The places of the tabs whose lists are not drawn as at first.
-    var changedLooks: Set<Int> = []
     public internal(set) var focus = BrowseFocus.field {
         didSet {
             guard oldValue == .field, focus != .field else { return }
@@ -109,13 +107,13 @@ public final class BrowseViewModel {
 
     /// - Parameters:
     ///   - query: The words that are searched for first, or `nil` to begin with a chart.
-    ///   - chart: The one that the tab of charts leads to.
+    ///   - look: The one that was kept last.
     ///   - noPosters: Why the screen cannot show posters, in a sentence, or `nil` if it can.
     ///   - context: Its attempt is replaced.
     ///   - clock: Measures how long a message shows, and the pauses of an outage.
     public init(
         query: String?,
-        chart: MoviesChart,
+        look: BrowseLook,
         noPosters: String?,
         search: SearchViewModel,
         details: DetailsPaneViewModel,
@@ -127,7 +125,7 @@ public final class BrowseViewModel {
         clock: any Clock<Duration>
     ) {
         self.query = query
-        self.chart = chart
+        self.look = look
         self.noPosters = noPosters
         self.search = search
         self.details = details
@@ -148,7 +146,7 @@ public final class BrowseViewModel {
     public var state: BrowseState {
         BrowseState(
             selectedTab: selectedTab,
-            chart: chart,
+            chart: look.chart,
             search: search.state,
             list: list.state,
             showsGrid: showsGrid,
@@ -178,7 +176,7 @@ public final class BrowseViewModel {
     public func start() {
         library.readSession()
         search.loadRecent()
-        guard let query, !query.isEmpty else { return select(.chart(chart)) }
+        guard let query, !query.isEmpty else { return select(.chart(look.chart)) }
         list.observe()
         search.search(for: query)
         focus = .list

@@ -19,7 +19,7 @@ struct DefaultCacheRepositoryTests {
     /// What `cache clear` leaves: what the user has made, and what goes with a sign-out.
     private static let own =
         LibraryRecords.collections
-        + ["recent-queries-1", "notices-1", "last-chart-1"].map { RecordCollection(name: $0, limit: 1) }
+        + ["recent-queries-1", "notices-1", "browse-look-1"].map { RecordCollection(name: $0, limit: 1) }
 
     private let store = FakeRecordStore()
 

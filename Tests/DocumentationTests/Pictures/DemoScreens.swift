@@ -70,7 +70,7 @@ struct DemoScreens {
         )
         let viewModel = container.makeBrowseViewModel(
             query: nil,
-            chart: .trendingToday,
+            look: BrowseLook(),
             language: nil,
             region: nil,
             noPosters: nil

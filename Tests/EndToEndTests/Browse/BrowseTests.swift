@@ -72,7 +72,7 @@ struct BrowseTests {
         try await screen.wait(for: "today 1")
         screen.type("]]")
         try await screen.wait(for: "popular 1")
-        let file = ".local/share/movies/last-chart-1.json"
+        let file = ".local/share/movies/browse-look-1.json"
         let chart = { service.program.file(file) }
         await until { chart() != nil }
         let kept = chart()

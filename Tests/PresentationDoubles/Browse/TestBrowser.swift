@@ -29,7 +29,7 @@ package final class TestBrowser {
 
     package init(
         query: String? = nil,
-        chart: MoviesChart = .trendingToday,
+        look: BrowseLook = BrowseLook(),
         isSearching: Bool = false,
         noPosters: String? = "No posters.",
         posters: FakePosterRepository = FakePosterRepository(.failure(.notCached)),
@@ -66,7 +66,7 @@ package final class TestBrowser {
         )
         browser = BrowseViewModel(
             query: query,
-            chart: chart,
+            look: look,
             noPosters: noPosters,
             search: SearchViewModel(
                 lists: sources,

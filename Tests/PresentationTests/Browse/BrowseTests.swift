@@ -40,14 +40,14 @@ struct BrowseTests {
     }
 
     @Test func `a chart is the first screen, or the search for a text, and each other chart is kept`() async throws {
-        let app = try TestBrowser(chart: .upcoming)
+        let app = try TestBrowser(look: BrowseLook(chart: .upcoming))
         #expect((app.state.selectedTab, app.state.focus) == (.chart(.upcoming), .list))
         app.perform(.search)
         #expect((app.state.selectedTab, app.state.focus) == (.search, .field))
         app.perform(.selectChart(by: 1), .selectChart(by: 1), .selectChart(by: -1), .selectTab(.chart(.popular)))
         let charts: [MoviesChart] = [.topRated, .upcoming, .popular]
-        await until { app.effects == charts.map { .keepChart($0) } }
-        let search = try TestBrowser(query: "batman", chart: .topRated)
+        await until { app.effects == charts.map { .keep(BrowseLook(chart: $0)) } }
+        let search = try TestBrowser(query: "batman", look: BrowseLook(chart: .topRated))
         #expect((search.state.selectedTab, search.state.focus) == (.search, .list))
         search.perform(.next)
         #expect(search.state.selectedTab == .chart(.topRated))
@@ -174,7 +174,7 @@ struct BrowseTests {
         let region = try Region("DE")
         let requests = app.lists.requests.count
         app.perform(.chooseRegion, .region(.edit(.insert("germ"))), .region(.confirm))
-        await until { app.effects == [.keepChart(.popular), .saveRegion(region)] }
+        await until { app.effects == [.keep(BrowseLook(chart: .popular)), .saveRegion(region)] }
         #expect((app.state.region, app.hasDialog) == (region, false))
         try await app.lists.requests.wait(forCount: requests + 1)
         app.perform(.chooseRegion, .region(.edit(.insert("nowhere"))), .region(.select(by: 1)), .region(.confirm))
@@ -312,7 +312,7 @@ struct BrowseTests {
         await until { app.effects.count == 4 }
         let page = "https://www.themoviedb.org/movie/1"
         let pages: [BrowseEffect] = [.openPage(page), .copy(page), .openPage("https://example.org/1")]
-        #expect(app.effects == [.keepChart(.popular)] + pages)
+        #expect(app.effects == [.keep(BrowseLook(chart: .popular))] + pages)
         app.perform(.move(by: 1), .openTrailer)
         await until { app.state.notice == BrowseNotice(.failed, noTrailer) }
     }

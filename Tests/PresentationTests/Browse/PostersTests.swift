@@ -109,13 +109,16 @@ struct PostersTests {
 
     // MARK: - The browser
 
-    private func browser(_ noPosters: String? = nil) throws -> TestBrowser {
-        let app = try TestBrowser(noPosters: noPosters, posters: repository)
+    private func browser(_ noPosters: String? = nil, look: BrowseLook = BrowseLook()) throws -> TestBrowser {
+        let app = try TestBrowser(look: look, noPosters: noPosters, posters: repository)
         for list in ["trending-today", "upcoming", "discover"] { app.lists.respond(to: list, with: films) }
         return app
     }
 
-    @Test func `charts begin as posters and other lists as rows, and each tab keeps what was chosen`() throws {
+    @Test
+    func `charts begin as posters and other lists as rows, and each tab keeps what was chosen, for the next time, too`()
+        async throws
+    {
         let app = try browser()
         #expect(app.state.selectedTab == .chart(.trendingToday) && app.state.showsGrid)
         app.perform(.toggleGrid, .selectTab(.chart(.upcoming)))
@@ -126,6 +129,12 @@ struct PostersTests {
         #expect(!app.state.showsGrid)
         app.perform(.selectTab(.discover))
         #expect(app.state.showsGrid)
+        let look = BrowseLook(chart: .upcoming, changedTabs: [1, 2])
+        await until { app.effects.last == .keep(look) }
+        let later = try browser(look: look)
+        #expect(later.state.selectedTab == .chart(.upcoming) && !later.state.showsGrid)
+        later.perform(.selectTab(.discover))
+        #expect(later.state.showsGrid)
         app.browser.hasRoomForPosters = false
         #expect(!app.state.showsGrid)
         app.perform(.toggleGrid)
