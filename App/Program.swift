@@ -98,7 +98,7 @@ struct Program: Sendable {
         let (container, terminal) = (context.container, context.terminal)
         guard container.backend == .demo, terminal.activity.hasWaited,
             terminal.output.isTerminal, terminal.error.isTerminal, context.arguments.verbosity != .quiet,
-            await container.makeNoticesRepository().take(.demoCatalogue)
+            await container.takeDemoNotice()
         else { return }
         context.notice(
             """

@@ -11,9 +11,7 @@ extension AppDIContainer {
         DefaultCacheRepository(engine: stores.cacheEngine)
     }
 
-    func makeNoticesRepository() -> any NoticesRepository {
-        DefaultNoticesRepository(store: stores.notices, clock: clock)
-    }
+    func takeDemoNotice() async -> Bool { await DemoNoticeDataStore(store: stores.notices, clock: clock).take() }
 
     var cachePlace: String? { storage == .memory ? nil : directories.cache }
     var imageAddress: String { settings.images.baseAddress }

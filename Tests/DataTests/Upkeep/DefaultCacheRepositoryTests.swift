@@ -61,7 +61,7 @@ struct DefaultCacheRepositoryTests {
     }
 }
 
-struct DefaultNoticesRepositoryTests {
+struct DemoNoticeDataStoreTests {
     private let clock = FakeWallClock()
     private let store = FakeRecordStore()
 
@@ -69,7 +69,7 @@ struct DefaultNoticesRepositoryTests {
         var due: [Bool] = []
         for seconds in [0, 3600, 82_799, 1, 1, -2] {
             clock.advance(by: .seconds(seconds))
-            due.append(await DefaultNoticesRepository(store: store, clock: clock).take(.demoCatalogue))
+            due.append(await DemoNoticeDataStore(store: store, clock: clock).take())
         }
         #expect(due == [true, false, false, true, false, true])
     }

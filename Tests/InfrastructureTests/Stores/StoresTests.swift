@@ -63,7 +63,7 @@ struct StoresTests {
         try FileManager.default.createDirectory(atPath: directory.path("movies"), withIntermediateDirectories: true)
         try Data("{".utf8).write(to: URL(filePath: path))
         let stores = stores(.memory, ["XDG_DATA_HOME": directory.path])
-        #expect(await DefaultNoticesRepository(store: stores.notices, clock: FakeWallClock()).take(.demoCatalogue))
+        #expect(await DemoNoticeDataStore(store: stores.notices, clock: FakeWallClock()).take())
         #expect(warnings.warnings == [.fileReplaced(path: path)])
     }
 
