@@ -80,7 +80,7 @@ extension AppDIContainer {
     }
 
     /// The demo's ids are not the service's, so there it is a search for the title.
-    @Sendable private func pageAddress(of movie: Movie) -> String {
+    @Sendable func pageAddress(of movie: Movie) -> String {
         if let moviePages { return "\(moviePages)\(movie.id)" }
         return MovieService.searchPage(for: try? SearchText(movie.title))
     }

@@ -7,7 +7,7 @@ import Presentation
 
 extension AppDIContainer {
     func refresh(_ query: ChartQuery, page: PageNumber) async {
-        await makeMoviesChartsRepository().refresh(query, page: page, maxAge: MoviesChart.maxAge)
+        await makeMoviesChartsRepository().refresh(query, page: page)
     }
 
     func makeMoviesChartsRepository() -> MoviesChartsProxy {

@@ -163,14 +163,14 @@ private struct WebPages {
     /// The demo's ids are not the service's, so in the demo it is a search for the title, and a notice says so.
     func address(of movie: MovieID) async throws -> String {
         if let pages = context.container.moviePages { return "\(pages)\(movie)" }
-        let title = try await details(of: movie).movie.title
+        let shown = try await context.details(of: movie, language, policy).value.movie
         context.notice("The demo's ids are not \(MovieService.name)'s, so this is a search for the title.")
-        return MovieService.searchPage(for: try SearchText(title))
+        return context.container.pageAddress(of: shown)
     }
 
     /// - Throws: `refused` if no trailer is known.
     func trailer(of movie: MovieID) async throws -> String {
-        let details = try await details(of: movie)
+        let details = try await context.details(of: movie, language, policy).value
         if let trailer = details.trailer { return trailer.address }
         let title = MovieLabel.text(details.movie)
         guard context.container.backend == .demo else {
@@ -184,11 +184,19 @@ private struct WebPages {
             advice: ["For those of \(MovieService.name), set \(MovieService.tokenVariable) or run 'movies auth token'."]
         )
     }
+}
 
-    private func details(of movie: MovieID) async throws -> MovieDetails {
-        let repository = context.container.makeMovieDetailsRepository()
+extension CommandContext {
+    /// - Throws: A failure that names the id if the service knows no such movie.
+    func details(
+        of movie: MovieID,
+        _ language: Language?,
+        _ policy: FetchPolicy
+    ) async throws -> (value: MovieDetails, outcome: FetchOutcome) {
+        let repository = container.makeMovieDetailsRepository()
         do {
-            return try await repository.details(of: movie, language: language, in: nil, policy: policy).result()
+            return try await repository.details(of: movie, language: language, in: nil, policy: policy)
+                .resultAndOutcome()
         } catch .service(.notFound) {
             throw CommandFailure.unknownMovie(movie)
         }

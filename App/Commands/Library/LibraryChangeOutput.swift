@@ -55,7 +55,7 @@ enum LibraryChangeOutput {
                     backend: context.container.backend
                 )
                 reports.append(report)
-                if !OutputFormat(context).isJSON { context.notice(reports[reports.count - 1].sentence) }
+                if !OutputFormat(context).isJSON { context.notice(report.sentence) }
             }
         } catch {
             try finish(reports, of: movies, context)

@@ -79,28 +79,24 @@ enum UserListCommands {
                 Example("movies \(name) add 'Batman (1989)'", caption: "Adds a film."),
             ],
             defaultAction: CommandAction(attempt: .reading("list"), fields: .movies) { context in
-                try await show(.userList(list.part, by: context.container.makeFetchUserListUseCase()), name, context)
+                try await show(list.part, name, context)
             }
         )
     }
 
     /// - Parameter name: The word after `movies` that shows the list.
     @MainActor
-    static func show(
-        _ source: MoviesSource,
-        _ name: String,
-        hasRatings: Bool = false,
-        _ context: CommandContext
-    ) async throws {
+    static func show(_ list: AccountState.Part, _ name: String, _ context: CommandContext) async throws {
         // Lists also change elsewhere, so they are always fetched.
         let policy = try context.arguments.fetchPolicy(maxAge: .zero)
         let isCSV = context.arguments[ListOptions.csv]
         let output = try MoviesListOutput(
             context,
             command: [name],
-            as: isCSV ? try csv(hasRatings: hasRatings, context) : nil
+            as: isCSV ? try csv(hasRatings: list == .rating, context) : nil
         )
         let all = PageNumber.range.upperBound * MoviesPage.size
+        let source = MoviesSource.userList(list, by: context.container.makeFetchUserListUseCase())
         try await output.write(source, limit: isCSV ? all : nil, policy: policy)
     }
 
@@ -143,16 +139,8 @@ enum RatingsCommand {
             Example("movies ratings --csv > ratings.csv", caption: "All of them, for Letterboxd."),
             Example("movies ratings --json=title,yourRating", caption: "For other programs."),
         ],
-        action: CommandAction(attempt: .reading("list"), fields: .movies, run)
+        action: CommandAction(attempt: .reading("list"), fields: .movies) { context in
+            try await UserListCommands.show(.rating, "ratings", context)
+        }
     )
-
-    @MainActor
-    private static func run(_ context: CommandContext) async throws {
-        try await UserListCommands.show(
-            .userList(.rating, by: context.container.makeFetchUserListUseCase()),
-            "ratings",
-            hasRatings: true,
-            context
-        )
-    }
 }

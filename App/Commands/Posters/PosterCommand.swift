@@ -66,7 +66,7 @@ enum PosterCommand {
         var (objects, failure): ([JSONValue], (any Error)?) = ([], nil)
         for movie in movies where failure == nil {
             do {
-                let (details, fetch) = try await details(of: movie, language, policy, context)
+                let (details, fetch) = try await context.details(of: movie, language, policy)
                 let poster = try await poster(of: details.movie, width, policy, context)
                 guard let path = try save(poster, to: destination, context) else { continue }
                 let report = context.report(origin: fetch.origin, cachedAt: fetch.cachedAt, error: fetch.error, policy)
@@ -94,21 +94,6 @@ enum PosterCommand {
             ("format", .string(poster.image.format.rawValue)), ("width", .integer(poster.width.rawValue)),
             ("bytes", .integer(poster.image.bytes.count)),
         ]
-    }
-
-    private static func details(
-        of movie: MovieID,
-        _ language: Language?,
-        _ policy: FetchPolicy,
-        _ context: CommandContext
-    ) async throws -> (MovieDetails, FetchOutcome) {
-        let repository = context.container.makeMovieDetailsRepository()
-        do {
-            return try await repository.details(of: movie, language: language, in: nil, policy: policy)
-                .resultAndOutcome()
-        } catch .service(.notFound) {
-            throw CommandFailure.unknownMovie(movie)
-        }
     }
 
     private static func poster(

@@ -60,15 +60,19 @@ public struct MoviesChartsProxy: MoviesChartsRepository {
 
     /// Asks the service for a page and caches its response, for the next time that somebody wants it.
     ///
-    /// Does nothing if a copy younger than `maxAge` is cached, or if a refresh is running or has just failed, in this or another
+    /// Does nothing if a fresh copy is cached, or if a refresh is running or has just failed, in this or another
     /// process. Failures are not reported, because no user waits for the result.
-    public func refresh(_ query: ChartQuery, page: PageNumber, maxAge: Duration) async {
+    public func refresh(_ query: ChartQuery, page: PageNumber) async {
         let lock = lock(of: query, page: page)
         // A lock that cannot be opened keeps nobody away.
         guard await !isLeftAlone(lock), (try? await lock?.acquire(waitingAtMost: .zero)) ?? true else { return }
         // Before the request, so that the page is left alone if the process is killed.
         await lock?.noteAttempt(at: cache.clock.now())
-        for await case .finished in charts.movies(on: query, page: page, policy: .cachedIfFresh(maxAge: maxAge)) {
+        for await case .finished in charts.movies(
+            on: query,
+            page: page,
+            policy: .cachedIfFresh(maxAge: MoviesChart.maxAge)
+        ) {
             await lock?.noteAttempt(at: nil)
         }
         await lock?.release()

@@ -38,15 +38,11 @@ public struct BrowseLists: Sendable {
         switch tab {
         case .search: nil
         case .chart(let chart):
-            .chart(ChartQuery(chart: chart, language: language, region: region(of: chart)), from: charts)
+            .chart(ChartQuery(chart: chart, language: language, region: region), from: charts)
         case .discover: .discover(query, from: discover)
         case .userList(let list): .userList(list.part, by: fetchUserList)
         case .ratings: .userList(.rating, by: fetchUserList)
         }
-    }
-
-    private func region(of chart: MoviesChart) -> Region? {
-        chart.hasRegions ? region : nil
     }
 }
 

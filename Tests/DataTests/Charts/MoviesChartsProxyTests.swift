@@ -75,7 +75,7 @@ struct MoviesChartsProxyTests {
     @Test func `after a failure, the page is left alone for 30 seconds`() async throws {
         try await cache("old", ago: .seconds(3600))
         let failing = FakeDataTransferService(.failure(.service(.unavailable(status: 503, retryAfter: nil))))
-        await proxy(failing).refresh(query, page: .first, maxAge: .seconds(60))
+        await proxy(failing).refresh(query, page: .first)
         clock.advance(by: .milliseconds(29_999))
         #expect(await show() == ["cache old"])
         await refresh()
@@ -100,7 +100,7 @@ struct MoviesChartsProxyTests {
 
     /// Refreshes as another process does.
     private func refresh() async {
-        await proxy(service).refresh(query, page: .first, maxAge: .seconds(60))
+        await proxy(service).refresh(query, page: .first)
     }
 
     private func cache(_ title: String, ago age: Duration) async throws {
