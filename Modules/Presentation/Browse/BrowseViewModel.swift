@@ -41,6 +41,7 @@ public final class BrowseViewModel {
             if case .chart(let selected) = selectedTab { look.chart = selected }
         }
     }
+    /// It is kept for the next time whenever it changes.
     var look: BrowseLook {
         didSet { if look != oldValue { continuation.yield(.keep(look)) } }
     }
