@@ -5,7 +5,11 @@ import PresentationKit
 public enum DisplayWidth {
     /// The columns of all graphemes of a text.
     public static func columns(of text: String) -> Int {
-        text.isPrintableASCII ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
+        if text.isPrintableASCII { return text.utf8.count }
+        // Common scalars are graphemes of their own. To find graphemes takes much longer.
+        let isCommon = text.unicodeScalars.allSatisfy(\.isCommon)
+        return isCommon
+            ? text.unicodeScalars.reduce(0) { $0 + $1.displayWidth } : text.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// The columns of a grapheme: those of its scalars together, but at most 2, and always 2 if a variation selector
