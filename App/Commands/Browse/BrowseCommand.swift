@@ -11,9 +11,9 @@ enum BrowseCommand {
         "browse",
         abstract: "Browse films on the whole screen of the terminal.",
         discussion: """
-            It begins with the chart that you last looked at: as posters if the terminal can show them, otherwise as rows. \
-            The key v changes that, for the next time, too. The keys [ and ] lead to the other charts, / to the search, whose results show while you type, and Tab to \
-            Discover and to your own lists. The key ? shows all keys, and so does F1 while you type. The mouse works, too.
+            It begins with the chart that you last looked at. The keys [ and ] lead to the other charts, / to the search, whose \
+            results show while you type, and Tab to Discover and to your own lists. The key v shows a list as posters or as rows, \
+            which stays so for the next time. The key ? shows all keys, and so does F1 while you type. The mouse works, too.
 
             What you change without a network waits and is sent when the service can be reached.
 

@@ -66,7 +66,7 @@ struct MoviesGridOutput {
         let posters = context.container.makePosterRepository()
         let (painter, size) = (painter, grid.poster)
         return await withTaskGroup(of: (String, DrawingResult).self) { group in
-            for path in paths {
+            for path in Set(paths) {
                 group.addTask {
                     do throws(RepositoryError) {
                         let image = try await posters.image(at: path, width: .w185, policy: policy) { _ in }

@@ -10,7 +10,8 @@ extension Unicode.Scalar {
     }
 
     /// Whether the scalar is printable ASCII, a letter of a script that most titles are in (Latin, Greek, Cyrillic, kana, Han
-    /// or Hangul), a dash, a quotation mark, or a line or block of a drawing. It is found without the properties of Unicode, which take much longer.
+    /// or Hangul), a dash, a quotation mark, or a line or block of a drawing. It is found without the properties of Unicode,
+    /// which take much longer.
     package var isCommon: Bool {
         switch value {
         case 0x20...0x7E, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x391...0x3A1, 0x3B1...0x3C9,

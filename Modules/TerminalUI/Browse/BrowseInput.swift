@@ -67,8 +67,8 @@ package final class BrowseInput {
     }
 
     private func follow(_ move: (inout ListPosition, MoviesScrollState, _ height: Int, _ columns: Int) -> Void) {
-        viewModel.hasRoomForPosters = view.hasRoomForPosters
         viewModel.hasRoomForDetails = view.hasRoomForBoth && !view.isListWhole
+        viewModel.hasRoomForPosters = view.hasRoomForPosters
         let state = viewModel.state
         let (height, columns) = listSize(state)
         move(&lists[state.selectedTab, default: ListPosition()], state.list, height, columns)

@@ -17,9 +17,7 @@ extension CardGrid {
         let target = min(max(0, line + lines), max(0, list.rows.count - 1) / cardsPerRow) * cardsPerRow + column
         return .move(by: min(target, list.rows.count - 1) - list.selection)
     }
-}
 
-extension CardGrid {
     func seenRows(of list: MoviesScrollLines) -> Range<Int> {
         let top = list.top / cardsPerRow * cardsPerRow
         return list.state.list.rows.indices.clamped(to: top..<top + cardsPerRow * cardRows)

@@ -56,7 +56,7 @@ public struct Fetcher: Sendable {
             // Observed before the copy is read, so that no change is missed.
             let changes = policy.isObserved ? await cache.changes(to: resource) : nil
             let (version, shown) = await begin(resource, policy, events)
-            if let changes { await observe(changes, since: version, shown, resource, policy, events) }
+            if let changes { await observe(changes, since: version, shown, resource, events) }
         }
     }
 
@@ -76,7 +76,8 @@ public struct Fetcher: Sendable {
             event = .failed(.notCached, cached: nil)
         } else {
             if let cached { events.yield(.cached(cached)) }
-            event = await ask(for: resource, policy, replacing: copy, fallback: cached)
+            let isAwaited = policy == .observed(maxAge: nil)
+            event = await ask(for: resource, isAwaited: isAwaited, replacing: copy, fallback: cached)
         }
         return (copy?.slot.version, emit(event, of: resource, events))
     }
@@ -92,7 +93,6 @@ public struct Fetcher: Sendable {
         since version: RecordVersion?,
         _ shown: Cached<Resource.Value>?,
         _ resource: Resource,
-        _ policy: FetchPolicy,
         _ events: AsyncStream<FetchEvent<Resource.Value>>.Continuation
     ) async {
         var (version, shown) = (version, shown)
@@ -104,8 +104,7 @@ public struct Fetcher: Sendable {
                 guard cached.isComplete, cached != shown else { continue }
                 shown = emit(.finished(cached, origin: .cache), of: resource, events)
             } else if copy.slot.record == nil, isEmptied, shown != nil {
-                let event = await ask(for: resource, policy, replacing: copy, fallback: shown)
-                shown = emit(event, of: resource, events)
+                shown = emit(await ask(for: resource, replacing: copy, fallback: shown), of: resource, events)
             }
         }
     }
@@ -129,13 +128,13 @@ public struct Fetcher: Sendable {
     /// Callers that ask for the same resource at the same time share one request. If it fails, the event has `cached`.
     private func ask<Resource>(
         for resource: Resource,
-        _ policy: FetchPolicy,
+        isAwaited: Bool = false,
         replacing copy: LocalCopy<Resource>?,
         fallback cached: Cached<Resource.Value>?
     ) async -> FetchEvent<Resource.Value> {
         log(cached.map { .cached($0) }, of: resource)
         var request = resource.request
-        request.hasCopy = cached != nil && policy.maxAge != nil
+        request.hasCopy = cached != nil && !isAwaited
         let result = await requests.outcome(of: request) { [request] in
             do throws(RepositoryError) {
                 return Result<_, RepositoryError>.success(

@@ -26,7 +26,7 @@ public enum FetchPolicy: Sendable, Hashable {
     public var maxAge: Duration? {
         switch self {
         case .cachedIfFresh(let maxAge): maxAge
-        case .observed(let maxAge): maxAge
+        case .observed(let maxAge): maxAge ?? .zero
         case .remoteOnly, .cachedOnly: nil
         }
     }

@@ -19,7 +19,7 @@ extension ScrollingListViewModel {
         state.lastPage = last.page.totalPages
         let walk = Task { [weak self, acceptedAge, outage = state.outage] in
             var failure = outage
-            let policy = failure == nil ? FetchPolicy.cachedIfFresh(maxAge: acceptedAge ?? .zero) : .cachedOnly
+            let policy = failure == nil ? FetchPolicy.cachedIfFresh(maxAge: acceptedAge) : .cachedOnly
             for await events in source.pages(next, Self.longestWalk, policy) where !Task.isCancelled {
                 for event in events {
                     guard let self, let number = event.content?.value.number ?? list.state.nextPage else { continue }

@@ -31,8 +31,8 @@ public final class ScrollingListViewModel<Item: Sendable & Equatable & Identifia
     @ObservationIgnored private var anchor: Item.ID?
     @ObservationIgnored private var held: Set<Item.ID> = []
     @ObservationIgnored private var maxAge = Duration.zero
-    /// The age from which a copy is fetched again, until the pages are next brought up to date. `nil` if no copy will do.
-    @ObservationIgnored private(set) var acceptedAge: Duration?
+    /// The age from which a copy is fetched again, until the pages are next brought up to date.
+    @ObservationIgnored private(set) var acceptedAge = Duration.zero
     /// The pages that have been brought up to date. When they are observed again, any copy of them will do.
     @ObservationIgnored private var upToDate: Set<PageNumber> = []
     @ObservationIgnored var phase = Phase.stopped
@@ -93,7 +93,7 @@ extension ScrollingListViewModel {
 
     /// Asks the service for the pages near the view, even if there are fresh copies, or if it could not be reached just before.
     public func refresh() {
-        bringUpToDate(acceptedAge: nil)
+        bringUpToDate(acceptedAge: .zero, isAsked: true)
     }
 
     /// Shows the list as it is after changes that its pages lack, such as those in an outbox. They stay until another list is
@@ -148,14 +148,14 @@ extension ScrollingListViewModel {
         if pause > .zero { observe(after: pause, source) } else { observe() }
     }
 
-    private func bringUpToDate(acceptedAge: Duration?) {
+    private func bringUpToDate(acceptedAge: Duration, isAsked: Bool = false) {
         cancelAll()
         phase = .observing
         guard list.source != nil else { return }
         self.acceptedAge = acceptedAge
         forgetFailure()
         state.freshness = freshness
-        observeNearPages()
+        observeNearPages(isAsked: isAsked)
     }
 
     private func forgetFailure() {
@@ -237,7 +237,9 @@ extension ScrollingListViewModel {
     }
 
     /// Observes the pages with rows in the view or at the selection, those at most one page away from these, and no others.
-    func observeNearPages() {
+    ///
+    /// - Parameter isAsked: Whether a person has asked for the service's responses.
+    func observeNearPages(isAsked: Bool = false) {
         guard case .observing = phase, let source = list.source else { return }
         let first = min(visibleRows.lowerBound, state.selection)
         let last = max(visibleRows.upperBound - 1, state.selection)
@@ -248,7 +250,7 @@ extension ScrollingListViewModel {
             observations[number] = nil
         }
         for number in near where observations[number] == nil {
-            let age = upToDate.contains(number) ? Self.anyAge : acceptedAge
+            let age = isAsked ? nil : upToDate.contains(number) ? Self.anyAge : acceptedAge
             observations[number] = Task { [weak self] in
                 for await events in source.pages(number, nil, .observed(maxAge: age)) where !Task.isCancelled {
                     for event in events { self?.apply(event, to: number) }

@@ -39,8 +39,8 @@ public struct HTTPClient: Sendable {
     ///
     /// - Parameters:
     ///   - isRepeatable: Whether the request may arrive twice. If not, it is sent once, whatever its failure is.
-    ///   - hasCopy: Whether a copy is shown meanwhile. Such a request is not sent just after an outage, and fails as the last one
-    ///     did: nobody waits for the same outage twice.
+    ///   - hasCopy: Whether a copy is shown meanwhile, and nobody has asked for more. Such a request is not sent just after an
+    ///     outage, and fails as the last one did: nobody waits for the same outage twice.
     ///   - makeRequest: Makes the request of one attempt. Its argument is the time that is left.
     ///   - read: Returns the result in a response, or throws if the response is a failure.
     func send<Result>(

@@ -4,6 +4,8 @@ import Testing
 
 /// What `Screen` writes from one frame to the next.
 struct ScreenUpdateTests {
+    private struct Failure: Error {}
+
     private let size = ScreenSize(columns: 20, rows: 4)
 
     private func frame(_ lines: StyledLine..., cursor: ScreenPoint? = nil) -> Frame {
@@ -158,7 +160,7 @@ struct ScreenUpdateTests {
         shown.images = [ScreenImage(name: "a", area: ScreenArea(column: 2, row: 0, columns: 3, rows: 2))]
         let kitty = try #require(Drawing(kitty: "\u{1B}_Ga=T,f=32,s=3,v=4,c=3,r=2,m=1\u{1B}\\\u{1B}_Gm=0;AAAA\u{1B}\\"))
         let drawings = ["a": kitty]
-        guard case .kitty(let id, _) = kitty.form else { return }
+        guard case .kitty(let id, _) = kitty.form else { throw Failure() }
         let image = "C=1,q=2,f=32,s=3,v=4,c=3,r=2,m=1^\\^_Gm=0;AAAA^\\"
         #expect(
             update(text, shown, drawings: drawings) == "^[1;3H   ^[2;3H   ^[1;3H^_Ga=T,i=\(id),p=3,\(image)"
