@@ -3,10 +3,10 @@ import Domain
 import DomainKit
 
 extension BrowseViewModel {
-    /// Does what the person asks for. The message goes, unless there is a new one.
+    /// Does what the person asks for.
     public func perform(_ intent: BrowseIntent) {
         let former = notice
-        notice = nil
+        dismissNotice()
         switch (dialog, intent) {
         case (.rating(var rating), .rating(let intent)):
             let outcome = rating.perform(intent)
@@ -80,10 +80,7 @@ extension BrowseViewModel {
             runRecent()
         case .chooseFilters: chooseFilters()
         case .chooseRegion: dialog = .region(RegionDialogState(current: state.region))
-        case .toggle(let list):
-            toggle(list)
-            // The message goes together with what it said, a moment later, so that the screen changes once.
-            if !isAskedToSignIn, former?.kind != .asksToSignOut { (notice, isNoticeOutdated) = (former, true) }
+        case .toggle(let list): toggle(list)
         case .rate: rate()
         case .openTrailer: openTrailer()
         case .openPage: openPage()

@@ -17,8 +17,10 @@ extension BrowseViewModel {
         }
     }
 
-    /// Removes the message, for what a person does on a screen without asking for anything here.
-    public func dismissNotice() { notice = nil }
+    /// Removes the message, because the person does something. One that goes by itself stays for its time.
+    public func dismissNotice() {
+        if noticeTime == nil { notice = nil }
+    }
 
     /// A message of what is done or waits goes by itself.
     func followNotice() {

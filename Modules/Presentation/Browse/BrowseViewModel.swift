@@ -53,10 +53,7 @@ public final class BrowseViewModel {
         }
     }
     public internal(set) var notice: BrowseNotice? {
-        didSet {
-            isNoticeOutdated = false
-            followNotice()
-        }
+        didSet { followNotice() }
     }
     public let search: SearchViewModel
     public let details: DetailsPaneViewModel
@@ -79,10 +76,8 @@ public final class BrowseViewModel {
     @ObservationIgnored var wanted: Wanted?
     /// Whether the person is asked to sign in. Meanwhile, nothing else is done.
     @ObservationIgnored public internal(set) var isAskedToSignIn = false
-    /// The time that the message is shown. The next one ends it.
+    /// The time that the message is shown, if it goes by itself. The next one ends it.
     @ObservationIgnored var noticeTime: Task<Void, Never>?
-    /// It goes with the next change of the library.
-    @ObservationIgnored var isNoticeOutdated = false
     /// The pause before the service is asked again after an outage, and how many there were since it answered.
     @ObservationIgnored var outagePause: Task<Void, Never>?
     @ObservationIgnored var outagePauses = 0
@@ -286,7 +281,6 @@ public final class BrowseViewModel {
     private func libraryChanged(_ event: UserLibraryViewModel.Event) {
         switch event {
         case .libraryChanged:
-            if isNoticeOutdated { (notice, isNoticeOutdated) = (nil, false) }
             layChanges()
         case .sessionChanged:
             details.session = library.state.user
