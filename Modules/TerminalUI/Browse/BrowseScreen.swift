@@ -1,6 +1,9 @@
 package import TerminalKit
 
 package struct BrowseScreen: Sendable {
+    /// Fewer columns on both sides of a dialog would show only pieces of words.
+    private static let leastBeside = 16
+
     package internal(set) var frame: Frame
     /// The rows that the whole details take, with the rows of a poster beside them. 0 if they are not on the screen.
     package internal(set) var detailsLines = 0
@@ -94,9 +97,10 @@ package struct BrowseScreen: Sendable {
     /// - Parameter cursor: The place of the text cursor in the lines, or `nil` if it is hidden.
     mutating func put(dialog lines: [StyledLine], title: String, cursor: ScreenPoint?, over area: ScreenArea) {
         let widest = lines.map(\.columns).reduce(DisplayWidth.columns(of: title) + 2, max)
-        let width = min(widest + 4, frame.size.columns)
-        let fits = width <= area.size.columns && lines.count + 2 <= area.size.rows
+        let needed = min(widest + 4, frame.size.columns)
+        let fits = needed <= area.size.columns && lines.count + 2 <= area.size.rows
         let room = fits ? area : self.area
+        let width = room.size.columns - needed < Self.leastBeside ? room.size.columns : needed
         let place = ScreenArea(
             column: room.origin.column + (room.size.columns - width) / 2,
             row: room.origin.row + max(0, (room.size.rows - lines.count - 2) / 2),

@@ -42,15 +42,15 @@ struct BrowseStatusLines: Sendable {
         case .waiting: StyledLine("… \(text)", .warning)
         case .asksToSignOut:
             StyledLine("… \(text) \(BrowseWords.asking(for: .changeAccount)) again to sign out.", .warning)
-        case .failed: StyledLine("! \(text)", .error)
+        case .failed: StyledLine("✗ \(text)", .error)
         }
     }
 
     private var problem: StyledLine {
         guard !state.showsRecentSearches, !state.list.rows.isEmpty else { return "" }
         if case .failed(_, let error) = state.list.selectedRow, state.list.rows.count > 1 {
-            let short = "! \(words.reason(error)). \(BrowseKeys.name(of: .open)) tries again."
-            return fitting("! \(words.sentence(error, tryingAgainBy: .open))", or: short, .error)
+            let short = "✗ \(words.reason(error)). \(BrowseKeys.name(of: .open)) tries again."
+            return fitting("✗ \(words.sentence(error, tryingAgainBy: .open))", or: short, .error)
         }
         if state.list.lastPage != nil, state.list.totalResults ?? 0 > MoviesScrollViewModel.longestWalk {
             let limit = NumberFormat.grouped(MoviesScrollViewModel.longestWalk)

@@ -68,7 +68,7 @@ struct DetailsPaneLines: Sendable {
         }
         for (_, block) in blocks { append(block) }
         if pane.fetched.shown == nil, let error = pane.fetched.error {
-            append(WrappedText.lines("! \(words.sentence(error, tryingAgainBy: .refresh))", .error, width: width))
+            append(WrappedText.lines("✗ \(words.sentence(error, tryingAgainBy: .refresh))", .error, width: width))
         }
         let related = Self.related(pane, state, width: width)
         if !related.isEmpty { rows += [BrowseLine()] + related }

@@ -96,12 +96,12 @@ struct MoviesScrollLines: Sendable {
                 ? "Page \(page) is not saved."
                 : "Page \(page) could not be fetched: \(reason). \(BrowseKeys.name(of: .open)) tries again."
             let fits = DisplayWidth.columns(of: long) <= area.columns - BrowseLine.marker.count
-            return StyledLine(fits ? long : "! Page \(page): \(reason)", .error)
+            return StyledLine(fits ? long : "✗ Page \(page): \(reason)", .error)
         }
     }
 
     private func failure(_ text: String, _ style: TextStyle, target: BrowseTarget? = nil) -> [BrowseLine] {
-        BrowseLine.centered(sign: StyledLine("!", style), text, in: area, target: target)
+        BrowseLine.centered(sign: StyledLine(style == .error ? "✗" : "!", style), text, in: area, target: target)
     }
 
     private var empty: [BrowseLine] {

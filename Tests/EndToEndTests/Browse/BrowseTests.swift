@@ -269,7 +269,7 @@ struct BrowseTests {
         let screen = try BrowseService().browse("batman", option)
         try await screen.wait(for: "not signed in")
         screen.type("a")
-        try await screen.wait(for: "! To sign in, quit and run:  movies auth login")
+        try await screen.wait(for: "✗ To sign in, quit and run:  movies auth login")
     }
 
     @Test func `a change that is answered while a sign-in is asked for is done at once`() async throws {

@@ -38,12 +38,12 @@ struct BrowseFrameTests {
                  1 Search  2 Charts  3 Discover │ 4 W Watchlist  5 ♥ Favorites  6 ★ Ratings      ann
                 Search: batman                                                              1 of 163
                  FILM                                                        YEAR  TMDB  YOU
-                ▌Bat╭─ Rate Batman (1989) ─────────────────────────────────────────────────────╮ ♥
-                 Bat│ > Your rating  8.5                                                       │
-                 Bat│   Your rating now: 8.5                                                   │
-                 Bat│                                                                          │
-                 Bat│ Enter rate  Esc close  Arrows change  Del remove                         │
-                 Bat╰──────────────────────────────────────────────────────────────────────────╯
+                ╭─ Rate Batman (1989) ─────────────────────────────────────────────────────────────╮
+                │ > Your rating  8.5                                                               │
+                │   Your rating now: 8.5                                                           │
+                │                                                                                  │
+                │ Enter rate  Esc close  Arrows change  Del remove                                 │
+                ╰──────────────────────────────────────────────────────────────────────────────────╯
                  Batman 7                                                    1947   1.4
                  Batman 8                                                    1948   1.6
                 ⏎ open  Tab lists  / search  w W  f ♥  r rate  ? help  q quit
@@ -243,25 +243,25 @@ struct BrowseFrameTests {
     private static let messages: [Row] = [
         Row(.keys, "\(hints) w W f ♥ ? help q quit ✓ It is done.") { $0.notice = BrowseNotice(.done, "It is done.") },
         Row(.keys, "\(hints) w W f ♥ ? help q quit … It waits.") { $0.notice = BrowseNotice(.waiting, "It waits.") },
-        Row(.keys, "\(hints) w W f ♥ ? help q quit ! It failed.") { $0.notice = BrowseNotice(.failed, "It failed.") },
+        Row(.keys, "\(hints) w W f ♥ ? help q quit ✗ It failed.") { $0.notice = BrowseNotice(.failed, "It failed.") },
         Row(.keys, "⏎ open ? help q quit … Signed in as ann. Press a again to sign out.") {
             $0.notice = BrowseNotice(.asksToSignOut, "Signed in as ann.")
         },
         // A long message takes lines from the list, whose selected row stays.
         Row(
             Place(lines: 8...10, columns: 40, rows: 12),
-            "▌Batman 7 1947 ! TMDB no longer accepts your session. Press a to sign in again."
+            "▌Batman 7 1947 ✗ TMDB no longer accepts your session. Press a to sign in again."
         ) {
             $0.list.selection = 6
             $0.notice = BrowseNotice(.failed, "TMDB no longer accepts your session. Press a to sign in again.")
         },
-        Row(Place(lines: 6...8, columns: 24, rows: 10), "Batman 5 1945 ! a message which is too long for its lines on…")
+        Row(Place(lines: 6...8, columns: 24, rows: 10), "Batman 5 1945 ✗ a message which is too long for its lines on…")
         {
             $0.notice = BrowseNotice(.failed, "a message which is too long for its lines on the screen")
         },
         Row(
             Place(lines: 20...23),
-            "1 of 163 ▼ ! This says so much that it does not fit beside the keys of the line at the bottom. \(hints) "
+            "1 of 163 ▼ ✗ This says so much that it does not fit beside the keys of the line at the bottom. \(hints) "
                 + "\(film) ? help q quit"
         ) {
             $0.notice = BrowseNotice(
@@ -342,22 +342,22 @@ struct BrowseFrameTests {
             ($0.list.rows, $0.list.freshness) = ([], .stale(unavailable, cachedAt: Fixture.cachedAt))
         },
         Row(.columns, "", failed(unreachable)),
-        Row(.list, "! You are not signed in. Press a to sign in.", failed(.notSignedIn)),
-        Row(.list, "! A guest has no lists. Press a to sign in with an account.", failed(.accountRequired)),
-        Row(.list, "! TMDB no longer accepts your session. Press a to sign in again.", failed(rejected)),
-        Row(.list, "! Offline: this is not saved. Run it once without --offline.", failed(offline)),
-        Row(.list, "! It is too long.", failed(.invalidInput(reason: "It is too long."))),
-        Row(Place(lines: 11...11), "! TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP") {
+        Row(.list, "✗ You are not signed in. Press a to sign in.", failed(.notSignedIn)),
+        Row(.list, "✗ A guest has no lists. Press a to sign in with an account.", failed(.accountRequired)),
+        Row(.list, "✗ TMDB no longer accepts your session. Press a to sign in again.", failed(rejected)),
+        Row(.list, "✗ Offline: this is not saved. Run it once without --offline.", failed(offline)),
+        Row(.list, "✗ It is too long.", failed(.invalidInput(reason: "It is too long."))),
+        Row(Place(lines: 11...11), "✗ TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP") {
             $0.context = BrowseFixture.context(.tokenVariable("TMDB_ACCESS_TOKEN"))
             $0.list.rows = [.failed(.first, .service(.unauthorized))]
         },
         Row(.fourthRow, "▌Page 3 is not saved.", offlinePage),
-        Row(.keys, "? help q quit ! Offline: this is not saved. Run it once without --offline.", offlinePage),
+        Row(.keys, "? help q quit ✗ Offline: this is not saved. Run it once without --offline.", offlinePage),
         Row(.narrowRow, "Page 3 could not be fetched: refused. Enter tries again.", page { .failed($0, unreachable) }),
-        Row(Place(lines: 6...6, columns: 56), "! Page 3: refused", page { .failed($0, unreachable) }),
+        Row(Place(lines: 6...6, columns: 56), "✗ Page 3: refused", page { .failed($0, unreachable) }),
         Row(
             Place(lines: 9...11, columns: 40, rows: 12),
-            "! refused. Enter tries again. ⏎ try again Tab lists ? help q quit",
+            "✗ refused. Enter tries again. ⏎ try again Tab lists ? help q quit",
             page(selection: 3) { .failed($0, unreachable) }
         ),
         Row(.fourthRow, String(repeating: "░", count: 28), page { .loading($0) }),
@@ -479,7 +479,7 @@ struct BrowseFrameTests {
         ),
         Row(
             .smallDetails,
-            "Film (2001) ! TMDB is not available (HTTP 503). Press R to try again. TMDB: "
+            "Film (2001) ✗ TMDB is not available (HTTP 503). Press R to try again. TMDB: "
                 + "https://www.themoviedb.org/movie/1",
             bare { $0.fetched.apply(.failed(unavailable, cached: nil)) }
         ),
@@ -490,7 +490,7 @@ struct BrowseFrameTests {
                 pane.fetched.apply(.cached(Cached(MovieDetails(movie: pane.movie), at: Fixture.cachedAt)))
             }
         ),
-        Row(Place(lines: 18...18), "! TMDB is not available (HTTP 503). Press R to try again.", without(unavailable)),
+        Row(Place(lines: 18...18), "✗ TMDB is not available (HTTP 503). Press R to try again.", without(unavailable)),
         Row(.count, "saved 3 hours ago ⠋ ▼", pane { $0.isLoading = true }),
         Row(.count, "! seen 3 hours ago ▼", pane { $0.fetched.apply(.failed(unavailable, cached: nil)) }),
         Row(.title, "Alien: Romulus ▸ Alien ▸ Batman", pane { $0.path = ["Alien: Romulus", "Alien"] }),

@@ -60,7 +60,7 @@ struct DialogTests {
                 "> Country  is", "> Iceland (IS)",
             ]
         )
-        #expect(try region(.paste("xx")).last == "  ! No country has this code or name.")
+        #expect(try region(.paste("xx")).last == "  ✗ No country has this code or name.")
         #expect((RegionIntent(.key(.enter)), RegionIntent(.key(.escape))) == (.confirm, .cancel))
     }
 
@@ -78,7 +78,7 @@ struct DialogTests {
             ]
         )
         let typed = try rating(nil, .character("1"), .character("1"), .enter)
-        #expect(typed[1].text == "  ! '11' is not a rating. It is a number from 0.5 to 10 in")
+        #expect(typed[1].text == "  ✗ '11' is not a rating. It is a number from 0.5 to 10 in")
         #expect(typed.map(\.columns).max() == 60, "the box keeps its width")
     }
 
@@ -122,7 +122,7 @@ struct DialogTests {
         let box = FiltersDialog(problem).box(width: 38, height: 4)
         #expect(
             box.lines.map(\.text) == [
-                "> With people   chriss", "  ! Nobody matches 'chriss'. Check the", "  spelling, or try fewer words.",
+                "> With people   chriss", "  ✗ Nobody matches 'chriss'. Check the", "  spelling, or try fewer words.",
                 "Enter apply  Esc close  Tab next",
             ]
         )

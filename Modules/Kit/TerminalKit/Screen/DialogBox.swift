@@ -49,7 +49,7 @@ extension DialogBox {
         guard !sentences.isEmpty else { return }
         let (start, problem) = (focus?.lowerBound ?? lines.count, lines.count)
         for (index, sentence) in sentences.enumerated() {
-            add((index == 0 ? "! " : "") + sentence, .error, indent: 2)
+            add((index == 0 ? "✗ " : "") + sentence, .error, indent: 2)
         }
         if isFocused { (focus, self.problem) = (start..<lines.count, problem) }
     }

@@ -33,7 +33,7 @@ struct DialogBoxTests {
         box.add(field: TextEntry("ada"), label: "Name", labelWidth: 4, isFocused: true)
         box.add(problem: ["One two three four five six seven."])
         #expect(
-            box.fitted(keys: [], height: 3).lines.map(\.text) == ["  ! One two three", "  four five six", "  seven."]
+            box.fitted(keys: [], height: 3).lines.map(\.text) == ["  ✗ One two three", "  four five six", "  seven."]
         )
         #expect(box.fitted(keys: [], height: 3).cursor == nil)
         #expect(box.fitted(keys: [], height: 5).cursor == ScreenPoint(column: 5, row: 1))
