@@ -47,7 +47,7 @@ struct TextAttributes: OptionSet, Sendable, Hashable {
     static let struck = TextAttributes(rawValue: 16)
 
     fileprivate static let parameters: [(TextAttributes, String)] = [
-        (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"), (.struck, "9"),
+        (.bold, "1;"), (.dim, "2;"), (.underlined, "4;"), (.reversed, "7;"), (.struck, "9;"),
     ]
 }
 
@@ -70,22 +70,26 @@ struct CellStyle: Sendable, Hashable {
         if self == .plain { return "\u{1B}[m" }
         let isReset = !previous.attributes.subtracting(attributes).isEmpty
         let base = isReset ? .plain : previous
-        var parameters = isReset ? ["0"] : []
+        var sequence = isReset ? "\u{1B}[0;" : "\u{1B}["
         let added = attributes.subtracting(base.attributes)
-        parameters += TextAttributes.parameters.filter { added.contains($0.0) }.map(\.1)
-        if foreground != base.foreground { parameters.append(Self.parameter(foreground, first: 30)) }
-        if background != base.background { parameters.append(Self.parameter(background, first: 40)) }
-        return "\u{1B}[\(parameters.joined(separator: ";"))m"
+        for (attribute, parameter) in TextAttributes.parameters where added.contains(attribute) {
+            sequence += parameter
+        }
+        if foreground != base.foreground { sequence += Self.parameter(foreground, first: 30) }
+        if background != base.background { sequence += Self.parameter(background, first: 40) }
+        // The last separator.
+        sequence.removeLast()
+        return sequence + "m"
     }
 
     /// - Parameter first: The parameter of the first of eight colors: 30 for text, 40 for the background.
     private static func parameter(_ color: Color?, first: Int) -> String {
         switch color {
-        case nil: "\(first + 9)"
-        case .palette(let number) where number < 8: "\(first + Int(number))"
-        case .palette(let number) where number < 16: "\(first + 52 + Int(number))"
-        case .palette(let number): "\(first + 8);5;\(number)"
-        case .rgb(let color): "\(first + 8);2;\(color.red);\(color.green);\(color.blue)"
+        case nil: "\(first + 9);"
+        case .palette(let number) where number < 8: "\(first + Int(number));"
+        case .palette(let number) where number < 16: "\(first + 52 + Int(number));"
+        case .palette(let number): "\(first + 8);5;\(number);"
+        case .rgb(let color): "\(first + 8);2;\(color.red);\(color.green);\(color.blue);"
         }
     }
 }
