@@ -140,7 +140,7 @@ public final class Screen: Sendable {
     /// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
     public func copy(_ text: String) {
         let data = Data(text.utf8).base64EncodedString()
-        writer.async { self.write("\u{1B}]52;c;\(data)\u{7}") }
+        writer.async { self.write(Array("\u{1B}]52;c;\(data)\u{7}".utf8)) }
     }
 
     /// Shows a frame. Returns before it is written.
@@ -163,7 +163,7 @@ public final class Screen: Sendable {
             if state.questions != nil { state.answerDeadline = .now + Self.answerLimit }
             return state.questions.take() ?? ""
         }
-        writer.async { self.write(Self.taking + questions) }
+        writer.async { self.write(Array((Self.taking + questions).utf8)) }
         redraw()
     }
 
@@ -184,7 +184,7 @@ public final class Screen: Sendable {
     private func writeLatest() {
         guard let (old, new, looks) = nextPictures() else { return }
         let update = ScreenUpdate(from: old, to: new, looks)
-        if !update.text.isEmpty { write(update.text) }
+        if !update.bytes.isEmpty { write(update.bytes) }
     }
 
     /// `nil` if there is nothing to write. A frame of another size is not written: the next one follows.
@@ -199,8 +199,8 @@ public final class Screen: Sendable {
         }
     }
 
-    private func write(_ text: String) {
-        do throws(StreamError) { try streams.output.write(text) } catch { end() }
+    private func write(_ bytes: [UInt8]) {
+        do throws(StreamError) { try streams.output.write(bytes) } catch { end() }
     }
 
     // MARK: - Input

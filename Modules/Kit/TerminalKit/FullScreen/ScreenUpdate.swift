@@ -12,7 +12,7 @@ struct ScreenUpdate {
     private static let leastSkipped = 8
 
     /// Empty if the pictures look the same.
-    private(set) var text = ""
+    private(set) var bytes: [UInt8] = []
     private let looks: Looks
     private var style = CellStyle.plain
 
@@ -21,7 +21,7 @@ struct ScreenUpdate {
         self.looks = looks
         let base = old?.size == new.size ? old : nil
         let images = (old: base?.images ?? [], new: new.images)
-        if base == nil { text += "\u{1B}[m\u{1B}[2J" }
+        if base == nil { write("\u{1B}[m\u{1B}[2J") }
         let shown = base ?? ScreenPicture(blank: new.size)
         let added = images.new.filter { !images.old.contains($0) }
         let removed = images.old.filter { !images.new.contains($0) }
@@ -35,23 +35,23 @@ struct ScreenUpdate {
         }
         for (index, image) in added.enumerated() {
             let isTransmitted = (images.old + added[..<index]).contains { $0.drawing == image.drawing }
-            text += Self.place(image.area.origin)
-            text += image.drawing.sequence(at: Self.number(of: image), isTransmitted: isTransmitted)
+            place(image.area.origin)
+            write(image.drawing.sequence(at: Self.number(of: image), isTransmitted: isTransmitted))
         }
         finish(base, new)
     }
 
     private mutating func finish(_ old: ScreenPicture?, _ new: ScreenPicture) {
-        let isWritten = !text.isEmpty
+        let isWritten = !bytes.isEmpty
         guard isWritten || old?.cursor != new.cursor else { return }
-        text += CellStyle.plain.sequence(after: style)
+        CellStyle.plain.write(after: style, to: &bytes)
         if let cursor = new.cursor {
-            text += Self.place(cursor)
-            if isWritten || old?.cursor == nil { text += Self.showing }
+            place(cursor)
+            if isWritten || old?.cursor == nil { write(Self.showing) }
         }
         let isHidden = old == nil || old?.cursor != nil && (isWritten || new.cursor == nil)
-        if isHidden { text = Self.hiding + text }
-        if isWritten { text = Self.beginning + text + Self.end }
+        if isHidden { bytes = Self.hiding.utf8 + bytes }
+        if isWritten { bytes = Self.beginning.utf8 + bytes + Self.end.utf8 }
     }
 
     // MARK: - Rows
@@ -99,42 +99,45 @@ struct ScreenUpdate {
 
     /// - Parameter cells: The cells up to the next image that stays, or to the end of the row.
     private mutating func write(_ cells: ArraySlice<Cell>, _ span: Range<Int>, in row: Int, columns: Int) {
-        text += Self.place(ScreenPoint(column: span.lowerBound, row: row))
+        place(ScreenPoint(column: span.lowerBound, row: row))
         let blanks = cells.reversed().prefix { $0 == .blank }.count
         let written = span.lowerBound..<max(span.lowerBound, min(span.upperBound, cells.count - blanks))
         for column in written where !cells[column].text.isEmpty { write(cells[column], at: column, cells) }
         let erased = span.upperBound - written.upperBound
         guard erased > 0 else { return }
         change(to: .plain)
-        text += erased < Self.leastErased || cells.count < columns ? String(repeating: " ", count: erased) : "\u{1B}[K"
+        write(erased < Self.leastErased || cells.count < columns ? .spaces(erased) : "\u{1B}[K")
     }
 
     private mutating func write(_ cell: Cell, at column: Int, _ cells: ArraySlice<Cell>) {
         change(to: cell.style)
         guard cell.isUncertain(looks) else {
-            text += cell.text
+            write(cell.text)
             return
         }
         // Terminals may move their cursor by another width, so the next character gets an absolute column (ECMA-48: CHA).
         let width = column + 1 < cells.count && cells[column + 1].text.isEmpty ? 2 : 1
-        if width == 2 { text += "  \u{1B}[\(column + 1)G" }
-        text += cell.text + (column + width < cells.count ? "\u{1B}[\(column + width + 1)G" : "")
+        if width == 2 { write("  \u{1B}[\(column + 1)G") }
+        write(cell.text)
+        if column + width < cells.count { write("\u{1B}[\(column + width + 1)G") }
     }
 
     private mutating func change(to new: CellStyle) {
         guard new != style else { return }
-        text += new.sequence(after: style)
+        new.write(after: style, to: &bytes)
         style = new
     }
 
     /// Places the cursor (ECMA-48: CUP).
-    private static func place(_ point: ScreenPoint) -> String {
+    private mutating func place(_ point: ScreenPoint) {
         switch (point.row, point.column) {
-        case (0, 0): "\u{1B}[H"
-        case (let row, 0): "\u{1B}[\(row + 1)H"
-        case (let row, let column): "\u{1B}[\(row + 1);\(column + 1)H"
+        case (0, 0): write("\u{1B}[H")
+        case (let row, 0): write("\u{1B}[\(row + 1)H")
+        case (let row, let column): write("\u{1B}[\(row + 1);\(column + 1)H")
         }
     }
+
+    private mutating func write(_ text: String) { bytes += text.utf8 }
 
     // MARK: - Images
 
@@ -143,7 +146,7 @@ struct ScreenUpdate {
     private mutating func remove(_ image: ScreenPicture.NativeImage, staysElsewhere: Bool) {
         guard case .kitty(let id, _) = image.drawing.form else { return }
         let kind = staysElsewhere ? "i" : "I"
-        text += "\u{1B}_Ga=d,d=\(kind),i=\(id),p=\(Self.number(of: image)),q=2\u{1B}\\"
+        write("\u{1B}_Ga=d,d=\(kind),i=\(id),p=\(Self.number(of: image)),q=2\u{1B}\\")
     }
 
     /// Of the place, where no other image of the screen begins.

@@ -66,30 +66,55 @@ struct CellStyle: Sendable, Hashable {
 
     /// Empty if the style is the same.
     func sequence(after previous: CellStyle) -> String {
-        if self == previous { return "" }
-        if self == .plain { return "\u{1B}[m" }
-        let isReset = !previous.attributes.subtracting(attributes).isEmpty
-        let base = isReset ? .plain : previous
-        var sequence = isReset ? "\u{1B}[0;" : "\u{1B}["
-        let added = attributes.subtracting(base.attributes)
-        for (attribute, parameter) in TextAttributes.parameters where added.contains(attribute) {
-            sequence += parameter
-        }
-        if foreground != base.foreground { sequence += Self.parameter(foreground, first: 30) }
-        if background != base.background { sequence += Self.parameter(background, first: 40) }
-        // The last separator.
-        sequence.removeLast()
-        return sequence + "m"
+        var bytes: [UInt8] = []
+        write(after: previous, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Writes `sequence(after:)`. A screen of posters has thousands of them: as strings, they took half of the time of an update.
+    func write(after previous: CellStyle, to bytes: inout [UInt8]) {
+        if self == previous { return }
+        bytes += "\u{1B}[".utf8
+        if self != .plain {
+            let isReset = !previous.attributes.subtracting(attributes).isEmpty
+            let base = isReset ? .plain : previous
+            if isReset { bytes += "0;".utf8 }
+            let added = attributes.subtracting(base.attributes)
+            for (attribute, parameter) in TextAttributes.parameters where added.contains(attribute) {
+                bytes += parameter.utf8
+            }
+            if foreground != base.foreground { Self.write(foreground, first: 30, to: &bytes) }
+            if background != base.background { Self.write(background, first: 40, to: &bytes) }
+            // The last separator.
+            bytes.removeLast()
+        }
+        bytes.append(UInt8(ascii: "m"))
+    }
+
+    /// Writes the parameters of a color, with a separator after each.
+    ///
     /// - Parameter first: The parameter of the first of eight colors: 30 for text, 40 for the background.
-    private static func parameter(_ color: Color?, first: Int) -> String {
+    private static func write(_ color: Color?, first: UInt8, to bytes: inout [UInt8]) {
+        func write(_ number: UInt8) {
+            if number >= 100 { bytes.append(UInt8(ascii: "0") + number / 100) }
+            if number >= 10 { bytes.append(UInt8(ascii: "0") + number / 10 % 10) }
+            bytes.append(UInt8(ascii: "0") + number % 10)
+            bytes.append(UInt8(ascii: ";"))
+        }
         switch color {
-        case nil: "\(first + 9);"
-        case .palette(let number) where number < 8: "\(first + Int(number));"
-        case .palette(let number) where number < 16: "\(first + 52 + Int(number));"
-        case .palette(let number): "\(first + 8);5;\(number);"
-        case .rgb(let color): "\(first + 8);2;\(color.red);\(color.green);\(color.blue);"
+        case nil: write(first + 9)
+        case .palette(let number) where number < 8: write(first + number)
+        case .palette(let number) where number < 16: write(first + 52 + number)
+        case .palette(let number):
+            write(first + 8)
+            write(5)
+            write(number)
+        case .rgb(let color):
+            write(first + 8)
+            write(2)
+            write(color.red)
+            write(color.green)
+            write(color.blue)
         }
     }
 }

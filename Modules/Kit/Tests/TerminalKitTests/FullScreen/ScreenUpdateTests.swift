@@ -21,15 +21,16 @@ struct ScreenUpdateTests {
     ) -> String {
         let old = old.map { ScreenPicture($0, drawings: drawings) }
         let new = ScreenPicture(new, drawings: drawings)
-        let text = ScreenUpdate(from: old, to: new, looks).text.replacing("\u{1B}", with: "^")
+        let text = String(decoding: ScreenUpdate(from: old, to: new, looks).bytes, as: UTF8.self)
+            .replacing("\u{1B}", with: "^")
         guard text.hasPrefix("^[?2026h"), text.hasSuffix("^[?2026l") else { return text }
         return String(text.dropFirst(8).dropLast(8))
     }
 
     @Test func `the first frame, and one of another size, clear the screen, and an update is synchronized`() {
         let blank = ScreenPicture(frame(), drawings: [:])
-        let text = ScreenUpdate(from: blank, to: ScreenPicture(frame("a"), drawings: [:]), Looks(depth: .basic)).text
-        #expect(text == "\u{1B}[?2026h\u{1B}[Ha\u{1B}[?2026l")
+        let first = ScreenUpdate(from: blank, to: ScreenPicture(frame("a"), drawings: [:]), Looks(depth: .basic))
+        #expect(String(decoding: first.bytes, as: UTF8.self) == "\u{1B}[?2026h\u{1B}[Ha\u{1B}[?2026l")
         #expect(update(nil, frame("ab", "", "c")) == "^[?25l^[m^[2J^[Hab^[3Hc")
         #expect(update(nil, frame()) == "^[?25l^[m^[2J")
         let small = Frame(size: ScreenSize(columns: 5, rows: 1), lines: ["abcdefg"])
