@@ -71,7 +71,7 @@ struct CellStyle: Sendable, Hashable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Writes `sequence(after:)`. A screen of posters has thousands of them: as strings, they took half of the time of an update.
+    /// Writes `sequence(after:)`. A screen of images has thousands of them: as strings, they took half of the time of an update.
     func write(after previous: CellStyle, to bytes: inout [UInt8]) {
         if self == previous { return }
         bytes += "\u{1B}[".utf8
