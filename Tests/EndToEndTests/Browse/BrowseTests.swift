@@ -164,6 +164,8 @@ struct BrowseTests {
             service.requests.all.contains { String(decoding: $0.body, as: UTF8.self).contains(#""correct horse""#) }
         )
         #expect(screen.isSelected("batman 1 ") && screen.row("batman 1 ")?.contains(" W") == true)
+        // The sign-in asks for the three lists, which may come after the change.
+        await until { service.requests.all.count { $0.method == "GET" && $0.path.hasPrefix("/3/account/12/") } == 3 }
         // A press changes the screen by the change and by its confirmation, and asks for nothing.
         let requests = service.requests.count
         screen.recordFrames()
